@@ -1,6 +1,7 @@
 import { startsFrom } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { datedRows } from '../../lib/dated-rows.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 export const SEVERITIES = [
@@ -17,8 +18,9 @@ export interface ProblemTrend {
 
 /** What is still open by the month since when it has been so, the severities on each other. */
 export function problemTrend(
-  rows: readonly FigureRow<'since' | 'severity', 'open'>[],
+  all: readonly FigureRow<'since' | 'severity', 'open'>[],
 ): ProblemTrend {
+  const rows = datedRows(all, 'since');
   const open = new Map(
     rows.map(({ keys, values }) => [
       `${String(keys.since)}/${String(keys.severity)}`,

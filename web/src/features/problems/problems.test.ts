@@ -26,7 +26,7 @@ describe('problems', () => {
   });
 
   it('are counted by the month since when they are open', () => {
-    const row = (since: string, severity: string, open: number) => ({
+    const row = (since: string | null, severity: string, open: number) => ({
       keys: { since, severity },
       labels: {},
       values: { open },
@@ -36,6 +36,8 @@ describe('problems', () => {
       row('2026-05-01', 'low', 4),
       row('2026-03-01', 'high', 1),
       row('2026-05-01', 'high', 2),
+      // A backend may group what has no date.
+      row(null, 'high', 5),
     ]);
     expect(months).toEqual(['2026-03-01', '2026-04-01', '2026-05-01']);
     expect(data.series.map(({ values }) => values)).toEqual([

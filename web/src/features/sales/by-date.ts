@@ -3,6 +3,7 @@ import { daysOf, startOf, startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { datedRows } from '../../lib/dated-rows.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
 
 export const GRAINS = ['day', 'week', 'month'] as const;
@@ -26,7 +27,7 @@ export function salesGroups(
   period: Days,
 ): SalesGroup[] {
   const sold = new Map(
-    rows.flatMap(({ keys, values }) =>
+    datedRows(rows, 'signedOn').flatMap(({ keys, values }) =>
       (values.contracts ?? 0) > 0 ? [[String(keys.signedOn), values] as const] : [],
     ),
   );

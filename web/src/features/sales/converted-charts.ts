@@ -3,6 +3,7 @@ import { startOf, startsIn, wholeSpan } from '../../../../schema/date-groups.ts'
 import { formatQuarter } from '../../../../schema/figure-text.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { datedRows } from '../../lib/dated-rows.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 /** Whole months: this one and the eleven before, so that the same months of last year stand behind each. */
@@ -84,7 +85,7 @@ export function cohorts(
   rows: readonly FigureRow<'created', 'addedProspects' | 'signedWithinYear' | 'cohortRate'>[],
   today: string,
 ): Cohort[] {
-  return rows
+  return datedRows(rows, 'created')
     .map(({ keys, values }) => {
       const { from: start, to: end } = wholeSpan(String(keys.created), 'quarter');
       return {

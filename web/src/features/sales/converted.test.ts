@@ -94,6 +94,7 @@ describe('converted prospects', () => {
           { created: '2025-01-01' },
           { addedProspects: 10, signedWithinYear: 1, cohortRate: 0.1 },
         ),
+        row({ created: null }, { addedProspects: 3, signedWithinYear: 1, cohortRate: 0.3 }),
       ],
       '2026-06-18',
     );

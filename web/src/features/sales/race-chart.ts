@@ -3,8 +3,10 @@ import { daysOf, SPANS, startsIn, WEEKDAY_YEAR } from '../../../../schema/date-g
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { datedRows } from '../../lib/dated-rows.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { between, isByWeekday, type DaysCondition } from '../../lib/periods.ts';
+import { isByWeekday } from '../../lib/last-year-days.ts';
+import { between, type DaysCondition } from '../../lib/periods.ts';
 
 export type RaceGrain = 'DAY' | 'WEEK' | 'MONTH';
 
@@ -29,7 +31,7 @@ function soldBy(
   rows: readonly SoldRow[],
   seenAt = (date: string): string => date,
 ): number[] {
-  const ordered = rows
+  const ordered = datedRows(rows, 'signedOn')
     .map(({ keys, values }) => ({
       start: seenAt(String(keys.signedOn)),
       cents: values.soldValue ?? 0,

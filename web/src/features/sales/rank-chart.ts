@@ -2,6 +2,7 @@ import { firstOfMonth, type Days } from '../../../../schema/calendar-date.ts';
 import { startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { datedRows } from '../../lib/dated-rows.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 /** Lines that a reader can still tell apart. */
@@ -46,7 +47,7 @@ export function rankLines(
     ranks.set(rep, []);
   }
   for (const month of months) {
-    for (const { keys, values } of rows) {
+    for (const { keys, values } of datedRows(rows, 'signedOn')) {
       const sum = sums.get(keys.rep as number);
       if (!sum || firstOfMonth(String(keys.signedOn)) !== month) continue;
       sum.sold += values.soldValue ?? 0;

@@ -1,6 +1,7 @@
 /** What the pages about people say of figures. Pure. */
 import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
 import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
+import { datedRows } from '../../lib/dated-rows.ts';
 import type { HeatmapData } from '../../charts/chart-data.ts';
 import { formatDate } from '../../lib/dates.ts';
 
@@ -67,7 +68,7 @@ export function touchesHeatmap(
   today: string,
 ): HeatmapData {
   const found = new Map(
-    figureRows(answer).map(({ keys, values }) => [
+    datedRows(figureRows(answer), 'date').map(({ keys, values }) => [
       `${String(keys.family)} ${startOfWeek(String(keys.date))}`,
       values.uniqueTouches ?? 0,
     ]),
@@ -91,7 +92,7 @@ export function touchesByRep(
 ): ReadonlyMap<number, number[]> {
   const weeks = mondays(today);
   const byRep = new Map<number, number[]>();
-  for (const { keys, values } of figureRows(answer)) {
+  for (const { keys, values } of datedRows(figureRows(answer), 'date')) {
     const rep = Number(keys.rep);
     const at = weeks.indexOf(startOfWeek(String(keys.date)));
     const counts = byRep.get(rep) ?? weeks.map(() => 0);

@@ -3,6 +3,7 @@ import { addMonths } from '../../../../../schema/calendar-date.ts';
 import { wholeSpan } from '../../../../../schema/date-groups.ts';
 import { formatQuarter } from '../../../../../schema/figure-text.ts';
 import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
+import { datedRows } from '../../../lib/dated-rows.ts';
 
 export const COHORT_MONTHS = [
   { months: 3, measure: 'signedWithin3' },
@@ -40,7 +41,7 @@ export function cohortsOf(
   answer: AnswerWith<'created', 'addedProspects' | CohortMeasure> | null | undefined,
   today: string,
 ): Cohort[] {
-  return figureRows(answer)
+  return datedRows(figureRows(answer), 'created')
     .map(({ keys, values }): Cohort => {
       const { from, to } = wholeSpan(String(keys.created), 'quarter');
       const added = values.addedProspects ?? 0;
