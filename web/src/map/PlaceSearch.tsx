@@ -52,6 +52,7 @@ export function PlaceSearch({
       .then((target) => target && handleRef.current?.goTo(target, true))
       .catch(() => undefined);
   };
+  const isAnswered = found?.words === words.trim();
   const box = useCombobox({
     items: places ?? NONE,
     listLabel: 'Places',
@@ -62,6 +63,7 @@ export function PlaceSearch({
     },
     onPick: choose,
     isOpen: places !== null,
+    isStale: isOpen && words.trim().length > 1 && !isAnswered,
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -71,7 +73,6 @@ export function PlaceSearch({
       event.preventDefault();
     }
   };
-  const isAnswered = found?.words === words.trim();
   return (
     <div className={styles.search}>
       <Icon name="search" />

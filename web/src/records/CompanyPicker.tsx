@@ -67,6 +67,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
     isOpen: isInUse && companies.length > 0,
     // Enter takes the best match, but no company that nobody named.
     takesFirst: (text) => text.trim() !== '',
+    isStale: !isEmpty && (typed.trim() !== query || loading),
   });
 
   return (

@@ -8,7 +8,7 @@ const PLACES = ['Dalton', 'Dallas', 'Denver'];
 const picked: string[] = [];
 const keys: string[] = [];
 
-function Field({ isOpen = true, takesFirst = true }) {
+function Field({ isOpen = true, takesFirst = true, isStale = false }) {
   const [text, setText] = useState('');
   const items = PLACES.filter((place) => place.startsWith(text));
   const box = useCombobox({
@@ -19,6 +19,7 @@ function Field({ isOpen = true, takesFirst = true }) {
     onPick: (place) => picked.push(place),
     isOpen,
     takesFirst: () => takesFirst,
+    isStale,
   });
   return (
     // What reaches the form around the field and was not used by it.
@@ -40,9 +41,10 @@ async function typing(text: string, props = {}) {
   picked.length = 0;
   keys.length = 0;
   const user = userEvent.setup();
-  render(<Field {...props} />);
+  const { rerender } = render(<Field {...props} />);
   await user.click(screen.getByRole('combobox', { name: 'Place' }));
   await user.keyboard(text);
+  return { user, answer: () => rerender(<Field {...props} isStale={false} />) };
 }
 
 const marked = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
@@ -51,6 +53,22 @@ describe('a text field with a list', () => {
   it('Enter takes what fits first, and arrows go on from there and around', async () => {
     await typing('Da{Enter}{ArrowDown}{Enter}{ArrowDown}{Enter}');
     expect(picked).toEqual(['Dalton', 'Dallas', 'Dalton']);
+  });
+
+  it('Enter waits for the choices of this text, and takes the first of them', async () => {
+    const { answer } = await typing('De{Enter}', { isStale: true });
+    expect(picked).toEqual([]);
+    expect(keys).not.toContain('Enter');
+    answer();
+    expect(picked).toEqual(['Denver']);
+  });
+
+  it('Enter takes what an arrow has marked at once, and is forgotten when more is typed', async () => {
+    const { user, answer } = await typing('Da{ArrowDown}{Enter}', { isStale: true });
+    expect(picked).toEqual(['Dallas']);
+    await user.keyboard('l{Enter}l');
+    answer();
+    expect(picked).toEqual(['Dallas']);
   });
 
   it('names the marked choice to screen readers, and typing begins at the first again', async () => {

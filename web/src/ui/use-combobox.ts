@@ -3,7 +3,13 @@ import {
   type UseComboboxState,
   type UseComboboxStateChangeOptions,
 } from 'downshift';
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 
 export interface ComboboxOptions<Item> {
   items: readonly Item[];
@@ -16,6 +22,8 @@ export interface ComboboxOptions<Item> {
   isOpen: boolean;
   /** Enter takes the first choice. Otherwise an arrow has to mark one before. */
   takesFirst?: (text: string) => boolean;
+  /** The choices of this text are still on their way: Enter waits for them instead of taking one of another text. */
+  isStale?: boolean;
 }
 
 const NONE = -1;
@@ -46,6 +54,7 @@ function onlyChoosing<Item>(
 /** A text field with a list of choices, by the combobox pattern of ARIA: what the elements of both need. */
 export function useCombobox<Item>(options: ComboboxOptions<Item>) {
   const { items, text, onText, onPick, isOpen, listRef, takesFirst = () => true } = options;
+  const { isStale = false } = options;
   const [moved, setMoved] = useState<{ text: string; index: number } | null>(null);
   // Typing begins at the start of the list again.
   const start = takesFirst(text) ? 0 : NONE;
@@ -62,8 +71,24 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
       setMoved({ text, index: highlightedIndex ?? NONE }),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem),
   });
+  /** The text whose first choice Enter has asked for. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const takeFirst = useEffectEvent(() => {
+    if (awaited === text && items[0]) onPick(items[0]);
+  });
+  useEffect(() => {
+    if (awaited === null || isStale) return;
+    setAwaited(null);
+    takeFirst();
+  }, [awaited, isStale]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && !isChord && isStale && moved?.text !== text && takesFirst(text)) {
+      event.preventDefault();
+      setAwaited(text);
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      return;
+    }
     const isChoosing = isOpen && (event.key !== 'Enter' || marked >= 0);
     // Other keys are the dialog's or the form's around it, such as Escape and Ctrl+Enter.
     if (!KEYS.includes(event.key) || isChord || !isChoosing) {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useRecentCompanies } from '../../lib/recent-companies.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,6 +18,9 @@ export interface OmniboxProps {
   readSentence: ReadSentence;
 }
 
+/** Enter was pressed: what stands first before the companies of this text are here may be one of an earlier text. */
+const WHEN_ANSWERED = -1;
+
 /** The palette: companies, lists in words, pages, actions; one text field, and the keyboard does the rest. */
 export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
   const [text, setText] = useState('');
@@ -32,7 +35,7 @@ export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
   const isAnswered = answered === text.trim();
   const listCount = isAnswered ? search.listCount : null;
   const items = paletteItems({ ...search, text, sentence, listCount, recent, entries, actions });
-  const current = Math.min(active, items.length - 1);
+  const current = Math.min(Math.max(0, active), items.length - 1);
 
   const choose = (item: PaletteItem | undefined): void => {
     if (!item) return;
@@ -41,6 +44,11 @@ export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
     // After the palette has gone and given the focus back.
     else if (item.run) setTimeout(item.run, 0);
   };
+
+  const takeFirst = useEffectEvent(() => !failed && choose(items[0]));
+  useEffect(() => {
+    if (active === WHEN_ANSWERED && isAnswered) takeFirst();
+  }, [active, isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -51,7 +59,8 @@ export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
       setActive((current + step + items.length) % items.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(items[current]);
+      if (isAnswered || active > 0) choose(items[current]);
+      else setActive(WHEN_ANSWERED);
     }
   };
 

@@ -70,7 +70,7 @@ export function useOmniboxSearch(text: string, filter: CompanyFilter | null): Om
       controller.abort();
     };
   }, [client, query, filterKey]);
-  if (query.length < MIN_LENGTH) return NOTHING;
+  if (query.length < MIN_LENGTH) return { ...NOTHING, answered: query };
   return result.filterKey === filterKey ? result : { ...result, listCount: null };
 }
 
