@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, dayOfWeek, firstOfMonth } from '../../../schema/calendar-date.ts';
 import { readAddress } from './address-params.ts';
 import {
-  againstLastYear,
   daysBeforeLastMonth,
   daysOrAll,
   openDays,
@@ -19,16 +18,6 @@ import {
 const today = '2026-06-18';
 const days = (period: Period, from: string | null = null, to: string | null = null) =>
   periodDays({ period, from, to }, today);
-
-describe('what last year is called', () => {
-  it('names both numbers of days where they differ, as about a leap day', () => {
-    const quarter = { from: '2028-01-01', to: '2028-03-31' };
-    const days = 'the same days last year';
-    expect(againstLastYear(quarter, { period: 'QTD' })).toBe(`${days} (91 days against 90)`);
-    expect(againstLastYear({ from: '2026-01-01', to: '2026-03-31' }, { period: 'QTD' })).toBe(days);
-    expect(againstLastYear(quarter, { period: 'LAST_7_DAYS' })).toBe('the same weekdays last year');
-  });
-});
 
 describe('the periods of pages', () => {
   it.each([

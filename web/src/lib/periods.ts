@@ -1,11 +1,5 @@
 /** The periods that pages offer, as days. AY is the marketplace's year: 1 December to 30 November. */
-import {
-  BY_WEEKDAY,
-  startOf,
-  weekdayYearBefore,
-  wholeSpan,
-  yearBefore,
-} from '../../../schema/date-groups.ts';
+import { startOf, wholeSpan } from '../../../schema/date-groups.ts';
 import {
   arcatYearDays,
   arcatYearOf,
@@ -17,8 +11,6 @@ import {
   firstOfMonth,
   type Days,
 } from '../../../schema/calendar-date.ts';
-import { plural } from './plural.ts';
-import { formatCount } from './format.ts';
 import { choiceParam, dateParam, type Codec } from './address-params.ts';
 
 /** The periods that the query engine knows by name; it compares days and weeks with the same weekdays. */
@@ -195,26 +187,6 @@ export function periodCondition(asked: AskedPeriod<PeriodOrAll>, days: Days): Da
   return isRunning ? { period: 'QTD' } : between(days);
 }
 
-/** Whether they are compared with the same weekdays, 364 days before, instead of the same dates. */
-export const isByWeekday = (condition: DaysCondition): boolean =>
-  'period' in condition && BY_WEEKDAY.some((name) => name === condition.period);
-
-/** The days of last year that the query engine compares these days with. */
-export const daysLastYear = (days: Days, condition: DaysCondition): Days =>
-  isByWeekday(condition) ? weekdayYearBefore(days) : yearBefore(days);
-
-const daysIn = ({ from, to }: Days): number => daysBetween(from, to) + 1;
-
-/** ` (91 days against 90)` where two sides are not as long, such as those of a leap year; else nothing. */
-export const lengthsText = (days: Days, before: Days): string =>
-  daysIn(days) === daysIn(before)
-    ? ''
-    : ` (${plural(daysIn(days), 'day')} against ${formatCount(daysIn(before))})`;
-
-/** `the same weekdays last year`. */
-export const againstLastYear = (days: Days, condition: DaysCondition): string =>
-  `the same ${isByWeekday(condition) ? 'weekdays' : 'days'} last year${lengthsText(days, daysLastYear(days, condition))}`;
-
 /**
  * The months that are over of those that a period touches; `null` where there is none. What is kept by months
  * can be compared with last year only so: of the running month last year's whole one is known, not the same days.
@@ -248,7 +220,7 @@ export const between = ({ from, to }: Days): { between: [string, string] } => ({
 
 /** Mondays to Fridays; holidays are not known and count. */
 export function workingDays({ from, to }: Days): number {
-  const count = daysIn({ from, to });
+  const count = daysBetween(from, to) + 1;
   const first = dayOfWeek(from);
   const weekdays = Array.from({ length: count % 7 }, (_, i) => ((first - 1 + i) % 7) + 1);
   return Math.floor(count / 7) * 5 + weekdays.filter((weekday) => weekday <= 5).length;

@@ -7,7 +7,7 @@ import {
   type RowsQuestion,
   type WhyQuestion,
 } from '../../lib/analytics.ts';
-import { lengthsText } from '../../lib/periods.ts';
+import { lengthsText } from '../../lib/last-year-days.ts';
 import { counted } from '../../lib/plural.ts';
 import type { WhyChangedQuery, WhyPartFragment } from './WhyChanged.generated.ts';
 

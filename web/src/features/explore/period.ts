@@ -1,6 +1,7 @@
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
 import { isCalendarDate, type Days } from '../../../../schema/calendar-date.ts';
-import { ENGINE_PERIODS, lengthsText } from '../../lib/periods.ts';
+import { lengthsText } from '../../lib/last-year-days.ts';
+import { ENGINE_PERIODS } from '../../lib/periods.ts';
 import { formatDate, formatDays, formatMonth } from '../../../../schema/figure-text.ts';
 import { periodDimension, type Question } from '../../../../schema/question.ts';
 import { isMonthly, measureOf, type ExploreDataset } from './dataset.ts';

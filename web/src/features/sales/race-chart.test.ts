@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { daysLastYear } from '../../lib/periods.ts';
+import { daysLastYear } from '../../lib/last-year-days.ts';
 import { raceChart, raceGrain, raceOf } from './race-chart.ts';
 
 const row = (signedOn: string, sold: number): FigureRow => ({

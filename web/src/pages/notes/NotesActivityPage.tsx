@@ -5,7 +5,8 @@ import { ActivityCards } from '../../features/notes/figures/ActivityCards.tsx';
 import { ActivityMatrix } from '../../features/notes/figures/ActivityMatrix.tsx';
 import { buildMatrix } from '../../features/notes/figures/activity-matrix.ts';
 import { FigureFilters } from '../../features/notes/figures/FigureFilters.tsx';
-import { lengthsText, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
+import { lengthsText } from '../../lib/last-year-days.ts';
+import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import {
   NOTE_SCOPES,
   noteScope,

@@ -16,14 +16,8 @@ import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
-import {
-  againstLastYear,
-  daysLastYear,
-  between,
-  periodCondition,
-  periodDays,
-  periodParams,
-} from '../../lib/periods.ts';
+import { againstLastYear, daysLastYear } from '../../lib/last-year-days.ts';
+import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import {
   choiceParam,
   numberParam,

@@ -1,10 +1,10 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
 import { addDays } from '../../../../schema/calendar-date.ts';
 import { raceGrain } from '../../features/sales/race-chart.ts';
+import { daysLastYear } from '../../lib/last-year-days.ts';
 import {
   between,
   daysBeforeLastMonth,
-  daysLastYear,
   periodCondition,
   periodDays,
   type AskedPeriod,
