@@ -24,6 +24,46 @@ test('a note that is typed while the code of the note form is loading is not los
   await expect(text).toHaveValue('Asked for a binder');
 });
 
+test('what is typed while a note is being saved is the next note', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('CreateNote')) {
+      await new Promise((done) => setTimeout(done, LATE_MS));
+    }
+    await route.continue();
+  });
+  await page.goto('/company/12/contacts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const note = page.getByRole('dialog').getByLabel('Note', { exact: true });
+  await page.keyboard.press('n');
+  await page.keyboard.type('Left a message');
+  await expect(note).toHaveValue('Left a message');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('n');
+  await page.keyboard.type('She called back at once');
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(note).toHaveValue('She called back at once');
+});
+
+test('Enter waits for the companies of what was typed, and takes none of an earlier text', async ({
+  page,
+}) => {
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Search companies/ });
+  await field.pressSequentially('so');
+  const first = page.getByRole('dialog').getByRole('option').first();
+  await expect(first).toContainText(/^so/i);
+  await page.route('**/graphql', async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS));
+    await route.continue();
+  });
+  await page.keyboard.type('lar');
+  await page.keyboard.press('Enter');
+  // Nothing here is called that: the search for it stands first.
+  await expect(page).toHaveURL(/\/search\?q=solar$/);
+});
+
 test('a key that opens a dialog waits for its code, and what is typed after it is the text of its first field', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import {
   holdShortcuts,
   matchesChord,
   releaseShortcuts,
+  SAVE,
   runShortcut,
   useShortcut,
   useShortcutList,
@@ -277,6 +278,35 @@ describe('useShortcut', () => {
     expect(other).toHaveBeenCalledTimes(1);
     act(() => screen.getByLabelText('Subject').focus());
     expect(screen.getByLabelText('Subject')).toHaveValue('Co');
+  });
+
+  it('keeps what is typed while a form is saved: for the page, or for the form that follows', () => {
+    const other = jest.fn();
+    const page = (
+      <>
+        <Probe keys="n" run={() => screen.getByLabelText('Note').focus()} opensField />
+        <Probe keys="a" run={other} />
+        <textarea aria-label="Saved" readOnly />
+        <textarea aria-label="Note" />
+      </>
+    );
+    const { rerender } = render(page);
+    const saved = screen.getByLabelText('Saved');
+    act(() => saved.focus());
+    holdShortcuts(SAVE);
+    for (const key of ['n', 'a', ' ', 'b']) press(key, {}, saved);
+    act(() => saved.blur());
+    releaseShortcuts(SAVE);
+    expect(screen.getByLabelText('Note')).toHaveValue('a b');
+
+    act(() => (document.activeElement as HTMLElement).blur());
+    rerender(<div role="dialog">{page}</div>);
+    holdShortcuts(SAVE);
+    press('a', {}, screen.getByLabelText('Saved'));
+    releaseShortcuts(SAVE);
+    act(() => screen.getByLabelText('Note').focus());
+    expect(screen.getByLabelText('Note')).toHaveValue('a');
+    expect(other).not.toHaveBeenCalled();
   });
 
   it('feeds the cheat-sheet with what works now, and runs by name', () => {

@@ -28,6 +28,7 @@ interface Registered extends Shortcut {
 const SEQUENCE_MS = 1000;
 /** What owns the keyboard while it is open: letters typed into it must not act on the page behind. */
 const OVERLAYS = '[aria-modal="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+const isCovered = (): boolean => document.querySelector(OVERLAYS) !== null;
 const useRegistered = create<readonly Registered[]>(() => []);
 const registered = (): readonly Registered[] => useRegistered.getState();
 let nextId = 1;
@@ -42,6 +43,8 @@ const replace = (next: readonly Registered[]): void => useRegistered.setState(ne
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
+  // Such as the text of a note that is being saved.
+  if ((target as HTMLInputElement).readOnly) return false;
   if (target instanceof HTMLInputElement) {
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
   }
@@ -67,47 +70,51 @@ const isPlain = (keys: string): boolean => !/(?:^|\s)(?:mod|ctrl|alt)\+./.test(k
 
 function candidates(event: KeyboardEvent): Registered[] {
   const typing = isField(event.target);
-  const isCovered = document.querySelector(OVERLAYS) !== null;
+  const covered = isCovered();
   return registered()
-    .filter((entry) => !isPlain(entry.keys) || entry.inFields || !(typing || isCovered))
+    .filter((entry) => !isPlain(entry.keys) || entry.inFields || !(typing || covered))
     .reverse();
 }
 
-/** What is on its way: the next page, a part of the shell, a field. For how many ticks the keyboard still waits for it. */
+/** What is on its way: the next page, a part of the shell, a field. At which tick the keyboard stops waiting for it. */
 const awaited = new Map<string, number>();
 /** The keys that wait for it. */
 let held: KeyboardEvent[] = [];
 /** Ticks, not the clock: a browser that was too busy to show a field was too busy for ticks, too. */
 const TICK_MS = 100;
+let ticks = 0;
 let ticking: ReturnType<typeof setInterval> | undefined;
 /** What never comes must not take the keyboard with it. */
 const HOLD_TICKS = 100;
 const FIELD = 'field';
 const FIELD_TICKS = 30;
+/** The end of a save: what is typed before it would be lost with the form. */
+export const SAVE = 'save';
 
-const isHolding = (): boolean => awaited.size > 0;
+const isHolding = (): boolean => ticks < Math.max(...awaited.values());
 
 function tick(): void {
-  for (const [what, left] of awaited) {
-    if (left > 1) awaited.set(what, left - 1);
-    else awaited.delete(what);
-  }
+  ticks += 1;
   if (isHolding()) return;
+  awaited.clear();
   held = [];
   clearInterval(ticking);
   ticking = undefined;
 }
 
 /** From here on plain keys wait for `releaseShortcuts` where they are meant for what is coming. */
-export function holdShortcuts(what = 'page', ticks = HOLD_TICKS): void {
-  awaited.set(what, ticks);
+export function holdShortcuts(what = 'page', count = HOLD_TICKS): void {
+  awaited.set(what, ticks + count);
   ticking ??= setInterval(tick, TICK_MS);
 }
 
 /** It is here and has registered its shortcuts: runs what was pressed meanwhile. */
 export function releaseShortcuts(what = 'page'): void {
   awaited.delete(what);
-  const from = what === FIELD ? null : document.activeElement;
+  const from = what === FIELD || what === SAVE ? null : document.activeElement;
+  // The form of the next company is over the page already, and its field is on its way.
+  const isNext = what === SAVE && held[0] && isCovered() && !isText(document.activeElement);
+  if (isNext) holdShortcuts(FIELD, FIELD_TICKS);
   // What is typed for a field that is here waits for nothing else.
   while (held.length > 0 && (what === FIELD || !isHolding())) {
     const field = document.activeElement;
@@ -132,13 +139,14 @@ function onFocus({ target }: FocusEvent): void {
 function isPageKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
-  if (key === ' ' && (held.length === 0 || awaited.has('page'))) return false;
-  return !isField(target) && (awaited.has(FIELD) || document.querySelector(OVERLAYS) === null);
+  if (key === ' ' && held.length === 0) return false;
+  if (isField(target)) return false;
+  return awaited.has(FIELD) || awaited.has(SAVE) || !isCovered();
 }
 
 /** While only parts of the shell are on their way, the page that is here has its keys, but not after one that waits. */
 function isForNow(event: KeyboardEvent): boolean {
-  if (held.length > 0 || awaited.has('page') || awaited.has(FIELD)) return false;
+  if (held.length > 0 || ['page', FIELD, SAVE].some((what) => awaited.has(what))) return false;
   const begins = ({ keys }: Registered) => matchesChord(keys.split(' ')[0] ?? '', event);
   return begunBefore(event) !== null || candidates(event).some(begins);
 }

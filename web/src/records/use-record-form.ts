@@ -1,5 +1,6 @@
 /** The state of a record's form: values kept as a draft, errors, a conflict, an answer that was lost. */
 import { isOnline, whenOnline } from '../lib/online.ts';
+import { holdShortcuts, releaseShortcuts, SAVE } from '../lib/shortcuts.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftState } from '../lib/drafts.ts';
@@ -167,6 +168,7 @@ export function useRecordForm<
   const attempt = async (run: () => Promise<Outcome<B>>, over = before): Promise<void> => {
     if (busy.current || draft.loading) return;
     busy.current = true;
+    holdShortcuts(SAVE);
     setStatus('saving');
     try {
       settle(await run(), over);
@@ -225,6 +227,8 @@ export function useRecordForm<
       clearTimeout(timer);
     };
   }, [status]);
+
+  useEffect(() => (status === 'saving' ? () => releaseShortcuts(SAVE) : undefined), [status]);
 
   const yours = theirs && read(values).content;
   /** A new record can conflict too: its first attempt was stored, and someone has changed it since. */

@@ -100,8 +100,12 @@ let open = 0;
  */
 function holdPage(): () => void {
   const root = document.getElementById('root');
-  const back = () =>
-    [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)?.focus();
+  const back = ({ relatedTarget }: FocusEvent): void => {
+    const top = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+    // Whoever is typing in it goes on.
+    const from = relatedTarget as HTMLElement | null;
+    (top?.contains(from) ? from : top)?.focus();
+  };
   open += 1;
   root?.setAttribute('aria-hidden', 'true');
   root?.addEventListener('focusin', back);

@@ -33,7 +33,10 @@ export function SidePanel({
       // Focus goes back only when it would otherwise be lost with the panel.
       const lost =
         inside?.contains(document.activeElement) || document.activeElement === document.body;
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What was opened by an address has no opener to go back to.
+      const isThere = opener !== document.body && opener?.isConnected;
+      const back = isThere ? opener : document.getElementById('main');
+      if (lost) (back as HTMLElement | null)?.focus({ preventScroll: true });
     };
   }, [openedBy, takesFocus]);
   return (

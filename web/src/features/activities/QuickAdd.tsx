@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { flushSync } from 'react-dom';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
@@ -93,7 +94,8 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     const rest = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed;
     attempts.keep(null);
     if (rest === '') draft.clear();
-    else draft.change({ text: rest });
+    // At once: the next key would be added to the line that was saved.
+    else flushSync(() => draft.change({ text: rest }));
     setQuery('');
     const { record: activity } = outcome;
     toast({

@@ -48,7 +48,9 @@ function Menu({ page }: ViewMenuProps) {
   const update = (): void => {
     if (view) void writes.update(view, contentOf(search));
   };
-  useShortcut('s', 'Save the view', () => (mayUpdate ? update() : setEditing('new')));
+  useShortcut('s', 'Save the view', () => (mayUpdate ? update() : setEditing('new')), {
+    opensField: !mayUpdate,
+  });
   const leaving = (act: () => void) => (): void => {
     setListed(false);
     act();

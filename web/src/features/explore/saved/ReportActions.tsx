@@ -49,7 +49,7 @@ export function ReportActions(props: ReportActionsProps) {
       if (isModified || hasParameters) void update(report, question);
     } else setDialog('new');
   };
-  useShortcut('s', 'Save the report', save);
+  useShortcut('s', 'Save the report', save, { opensField: !(report && isOwn) });
   const remove = async (gone: Report): Promise<void> => {
     if (await writes.remove(gone)) void navigate('/reports');
   };
