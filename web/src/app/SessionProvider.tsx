@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchSession, postSignIn, postSignOut } from '../features/session/session-client.ts';
 import type { SessionAnswer } from '../features/session/session-client.ts';
 import { SignInContext, type SignIn } from '../features/session/sign-in-context.ts';
@@ -13,12 +13,16 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { memberEnded } from './member-end.ts';
 import { keepSession, openOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { reauthentication } from './reauthentication.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { sessionChannel, type SessionMessage } from '../lib/session-channel.ts';
 import { sessionClock } from './session-clock.ts';
 import { SessionStateContext } from './session-state.ts';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { countUnsaved, type Unsaved } from './unsaved-words.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
+
+const SignOutQuestion = lazyPart(
+  async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion,
+);
 
 export interface SessionProviderProps {
   children: ReactNode;
@@ -207,7 +211,9 @@ export function SessionProvider({
       <SessionStateContext value={state}>
         <SignInContext value={signIn}>{children}</SignInContext>
         {unsaved && (
-          <SignOutQuestion unsaved={unsaved} onStay={() => setUnsaved(null)} onLeave={leave} />
+          <Suspense fallback={null}>
+            <SignOutQuestion unsaved={unsaved} onStay={() => setUnsaved(null)} onLeave={leave} />
+          </Suspense>
         )}
       </SessionStateContext>
     </SessionContext>
