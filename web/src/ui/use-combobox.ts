@@ -77,9 +77,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
     if (awaited === text && items[0]) onPick(items[0]);
   });
   useEffect(() => {
-    if (awaited === null || isStale) return;
-    setAwaited(null);
-    takeFirst();
+    if (awaited !== null && !isStale) takeFirst();
   }, [awaited, isStale]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
@@ -106,7 +104,10 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
           props.onKeyDown?.(event);
           onKeyDown(event);
         },
-        onChange: (event) => onText(event.currentTarget.value),
+        onChange: (event) => {
+          setAwaited(null);
+          onText(event.currentTarget.value);
+        },
       }),
       ...(isOpen && marked >= 0 ? {} : { 'aria-activedescendant': undefined }),
     }),
