@@ -102,7 +102,7 @@ function holdPage(): () => void {
   const root = document.getElementById('root');
   const back = ({ relatedTarget }: FocusEvent): void => {
     const top = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
-    // Whoever is typing in it goes on.
+    // The field that had it keeps it: somebody may be typing.
     const from = relatedTarget as HTMLElement | null;
     (top?.contains(from) ? from : top)?.focus();
   };
