@@ -36,6 +36,8 @@ const EMPTY: NoteQueueState = { notes: [], isOpen: false };
 
 const useStore = create(() => EMPTY);
 const notesInQueue = (): readonly QueuedNote[] => useStore.getState().notes;
+/** Keys of notes that were removed: what was read from the store before that must not bring them back. */
+const removed = new Set<string>();
 /** Whose queue is loaded; `null` when nobody is signed in. */
 let owner: number | null = null;
 
@@ -51,6 +53,7 @@ export async function loadNoteQueue(viewerSeq: number): Promise<void> {
   const notes = all
     .filter(([id]) => id.startsWith(prefixOf(viewerSeq)))
     .map(([, stored]) => (stored as StoredDraft).value as QueuedNote)
+    .filter(({ idempotencyKey }) => !removed.has(idempotencyKey))
     .sort((a, b) => a.order - b.order);
   change({ notes });
 }
@@ -70,6 +73,7 @@ async function store(note: QueuedNote): Promise<void> {
 
 /** Puts a note at the end of the queue. Rejects when this browser cannot keep it. */
 export async function enqueueNote(viewerSeq: number, note: NewQueuedNote): Promise<void> {
+  removed.delete(note.idempotencyKey);
   await loadNoteQueue(viewerSeq);
   const order = Math.max(0, ...notesInQueue().map((queued) => queued.order)) + 1;
   const queued: QueuedNote = { ...note, order, refusal: null };
@@ -81,6 +85,7 @@ export async function enqueueNote(viewerSeq: number, note: NewQueuedNote): Promi
 /** Removes a note that was saved or discarded. */
 export async function removeQueuedNote(note: QueuedNote): Promise<void> {
   const { idempotencyKey } = note;
+  removed.add(idempotencyKey);
   change({ notes: notesInQueue().filter((each) => each.idempotencyKey !== idempotencyKey) });
   if (owner !== null) await draftStore().del(prefixOf(owner) + idempotencyKey);
 }

@@ -3,7 +3,14 @@ import { draftStore, memoryStore, replaceDraftStore } from '../../../lib/draft-s
 import { wipeDrafts } from '../../../lib/drafts.ts';
 import type { Outcome } from '../../../records/outcome.ts';
 import { aNote } from '../../../../../tests/support/web/notes.tsx';
-import { closeNoteQueue, enqueueNote, loadNoteQueue, nextQueuedNote } from './note-queue.ts';
+import {
+  closeNoteQueue,
+  enqueueNote,
+  loadNoteQueue,
+  nextQueuedNote,
+  removeQueuedNote,
+  type QueuedNote,
+} from './note-queue.ts';
 import { queueWords, sentWords } from './queue-words.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -56,6 +63,16 @@ describe('notes written without a connection', () => {
     closeNoteQueue();
     await loadNoteQueue(ME);
     expect(nextQueuedNote()?.idempotencyKey).toBe('b');
+  });
+
+  it('do not come back when they are discarded while the queue is read, except by Undo', async () => {
+    await write('a');
+    const discarded = nextQueuedNote() as QueuedNote;
+    const reading = loadNoteQueue(ME);
+    await Promise.all([removeQueuedNote(discarded), reading]);
+    expect(nextQueuedNote()).toBeNull();
+    await enqueueNote(ME, discarded);
+    expect(nextQueuedNote()?.idempotencyKey).toBe('a');
   });
 
   it('wait while the server takes no more requests', async () => {
