@@ -154,7 +154,7 @@ describe('a long query', () => {
         return { status: answer.status, ms: Date.now() - begun };
       }),
     );
-    expect(others.every(({ status }) => status === 200)).toBe(true);
+    expect(others.filter(({ status }) => status !== 200)).toEqual([]);
     // Far below the three seconds that the long one holds its connection.
     expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(2000);
     const answer = await slow;
