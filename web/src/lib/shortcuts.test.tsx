@@ -6,6 +6,7 @@ import {
   matchesChord,
   releaseShortcuts,
   SAVE,
+  awaitField,
   runShortcut,
   useShortcut,
   useShortcutList,
@@ -307,6 +308,26 @@ describe('useShortcut', () => {
     act(() => screen.getByLabelText('Note').focus());
     expect(screen.getByLabelText('Note')).toHaveValue('a');
     expect(other).not.toHaveBeenCalled();
+  });
+
+  it('types what follows save & next into the form of the next record, not into the one that is leaving', () => {
+    render(
+      <>
+        <textarea aria-label="Saved" readOnly />
+        <textarea aria-label="Next" />
+      </>,
+    );
+    const saved = screen.getByLabelText('Saved');
+    act(() => saved.focus());
+    holdShortcuts(SAVE);
+    press('o', {}, saved);
+    awaitField();
+    releaseShortcuts(SAVE);
+    act(() => saved.blur());
+    act(() => saved.focus());
+    expect(saved).toHaveValue('');
+    act(() => screen.getByLabelText('Next').focus());
+    expect(screen.getByLabelText('Next')).toHaveValue('o');
   });
 
   it('feeds the cheat-sheet with what works now, and runs by name', () => {

@@ -87,6 +87,8 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 /** What never comes must not take the keyboard with it. */
 const HOLD_TICKS = 100;
 const FIELD = 'field';
+/** The field that was left when another one was announced: what comes is not for it. */
+let leaving: Element | null = null;
 const FIELD_TICKS = 30;
 /** The end of a save: what is typed before it would be lost with the form. */
 export const SAVE = 'save';
@@ -104,9 +106,13 @@ function tick(): void {
 
 /** From here on plain keys wait for `releaseShortcuts` where they are meant for what is coming. */
 export function holdShortcuts(what = 'page', count = HOLD_TICKS): void {
+  if (what === FIELD) leaving = document.activeElement;
   awaited.set(what, ticks + count);
   ticking ??= setInterval(tick, TICK_MS);
 }
+
+/** The form of the next record is on its way: what is typed until its field has the focus is that field's. */
+export const awaitField = (): void => holdShortcuts(FIELD, FIELD_TICKS);
 
 /** It is here and has registered its shortcuts: runs what was pressed meanwhile. */
 export function releaseShortcuts(what = 'page'): void {
@@ -114,7 +120,7 @@ export function releaseShortcuts(what = 'page'): void {
   const from = what === FIELD || what === SAVE ? null : document.activeElement;
   // The form of the next company is over the page already, and its field is on its way.
   const isNext = what === SAVE && held[0] && isCovered() && !isText(document.activeElement);
-  if (isNext) holdShortcuts(FIELD, FIELD_TICKS);
+  if (isNext) awaitField();
   // What is typed for a field that is here waits for nothing else.
   while (held.length > 0 && (what === FIELD || !isHolding())) {
     const field = document.activeElement;
@@ -132,7 +138,7 @@ const isText = (target: EventTarget | null): target is HTMLTextAreaElement =>
   typeof (target as HTMLTextAreaElement | null)?.selectionStart === 'number';
 
 function onFocus({ target }: FocusEvent): void {
-  if (awaited.has(FIELD) && isText(target)) releaseShortcuts(FIELD);
+  if (awaited.has(FIELD) && isText(target) && target !== leaving) releaseShortcuts(FIELD);
 }
 
 /** A letter or a sign that would act on the page; the browser keeps all others, and so do fields and overlays. */
@@ -178,7 +184,7 @@ function act(event: KeyboardEvent): void {
     inSequence ?? usable.find(({ keys }) => !keys.includes(' ') && matchesChord(keys, event));
   if (hit) {
     event.preventDefault();
-    if (hit.opensField) holdShortcuts(FIELD, FIELD_TICKS);
+    if (hit.opensField) awaitField();
     hit.run(event);
     return;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { awaitField } from '../../lib/shortcuts.ts';
 import { useSettledFocus } from '../../lib/use-settled-focus.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
@@ -49,10 +50,12 @@ export function NoteForm({
     prefill,
     onSaved: (saved, then) => {
       offer.onKept();
+      if (then === 'next') awaitField();
       onSaved(saved, then);
     },
     onQueued: (then) => {
       offer.onKept();
+      if (then === 'next') awaitField();
       onQueued?.(then);
     },
   });
