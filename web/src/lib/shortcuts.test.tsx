@@ -313,6 +313,7 @@ describe('useShortcut', () => {
   it('types what follows save & next into the form of the next record, not into the one that is leaving', () => {
     render(
       <>
+        <Probe keys="n" run={() => undefined} />
         <textarea aria-label="Saved" readOnly />
         <textarea aria-label="Next" />
       </>,
