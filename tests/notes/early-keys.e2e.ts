@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 
 /** The code that is loaded after the page: the note form, the dialog for an activity. */
 const LATE_CODE = /assets\/(?:QuickLog|DialogHosts)-/;
 const LATE_MS = 1500;
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn();
-  await page.route(LATE_CODE, async (route) => {
-    await new Promise((done) => setTimeout(done, LATE_MS));
+/** Lets what is asked of an address wait; `only` is a word that the requests which wait have in them. */
+const answerLate = (page: Page, address: RegExp | string, only = ''): Promise<unknown> =>
+  page.route(address, async (route) => {
+    const isLate = (route.request().postData() ?? '').includes(only);
+    if (isLate) await new Promise((done) => setTimeout(done, LATE_MS));
     await route.continue();
   });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn();
+  await answerLate(page, LATE_CODE);
 });
 
 test('a note that is typed while the code of the note form is loading is not lost', async ({
@@ -25,12 +31,7 @@ test('a note that is typed while the code of the note form is loading is not los
 });
 
 test('what is typed while a note is being saved is the next note', async ({ page }) => {
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('CreateNote')) {
-      await new Promise((done) => setTimeout(done, LATE_MS));
-    }
-    await route.continue();
-  });
+  await answerLate(page, '**/graphql', 'CreateNote');
   await page.goto('/company/12/contacts');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const note = page.getByRole('dialog').getByLabel('Note', { exact: true });
@@ -54,10 +55,7 @@ test('Enter waits for the companies of what was typed, and takes none of an earl
   await field.pressSequentially('so');
   const first = page.getByRole('dialog').getByRole('option').first();
   await expect(first).toContainText(/^so/i);
-  await page.route('**/graphql', async (route) => {
-    await new Promise((done) => setTimeout(done, LATE_MS));
-    await route.continue();
-  });
+  await answerLate(page, '**/graphql');
   await page.keyboard.type('lar');
   await page.keyboard.press('Enter');
   // Nothing here is called that: the search for it stands first.

@@ -87,9 +87,9 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 /** What never comes must not take the keyboard with it. */
 const HOLD_TICKS = 100;
 const FIELD = 'field';
+const FIELD_TICKS = 30;
 /** The field that was left when another one was announced: what comes is not for it. */
 let leaving: Element | null = null;
-const FIELD_TICKS = 30;
 /** The end of a save: what is typed before it would be lost with the form. */
 export const SAVE = 'save';
 
