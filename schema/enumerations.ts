@@ -110,9 +110,6 @@ export const CONTACT_ROLES = [
   'agency',
 ] as const;
 
-/** User levels: lower means more rights (figures.md, reading 12). */
-export const LEVELS = { admin: 1, director: 8, staff: 16, rep: 32 } as const;
-
 export const ACTIVITY_TYPES: readonly LabelledValue[] = [
   { value: 100, label: 'Call' },
   { value: 101, label: 'Send information' },

@@ -1,3 +1,4 @@
+import { isAdministrator, LEVELS } from './levels.ts';
 import type { TokenRights } from './personal-token.ts';
 
 /**
@@ -156,10 +157,6 @@ export interface RecordOwner {
   managerSeq: number | null;
 }
 
-/** Administrators and directors. */
-export const ADMIN_LEVEL_MAX = 8;
-const REP_LEVEL = 32;
-
 /**
  * Names the column of the table for a viewer and a record.
  * A record without an owner is nobody's: a rep is `repOwn` on it (figures.md, reading 14), a manager `managerOther`.
@@ -167,13 +164,13 @@ const REP_LEVEL = 32;
 export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | null): Actor {
   if (!viewer) return 'anonymous';
   if (!viewer.active) return 'inactive';
-  if (viewer.level <= ADMIN_LEVEL_MAX) return 'admin';
+  if (isAdministrator(viewer)) return 'admin';
   const ownerSeq = owner?.seq ?? null;
   if (viewer.isManager) {
     const manages = owner !== null && owner.managerSeq === viewer.seq;
     return manages || ownerSeq === viewer.seq ? 'managerOfRep' : 'managerOther';
   }
-  if (viewer.level === REP_LEVEL) {
+  if (viewer.level === LEVELS.rep) {
     return ownerSeq === null || ownerSeq === viewer.seq ? 'repOwn' : 'repOther';
   }
   return 'staff';
@@ -230,9 +227,9 @@ export function isEverAllowed(id: PermissionId, viewer: PermissionViewer | null)
   if (!viewer) return some('anonymous');
   if (isStandIn(viewer) && isForPersonsOnly(id)) return false;
   if (!viewer.active) return some('inactive');
-  if (viewer.level <= ADMIN_LEVEL_MAX) return some('admin');
+  if (isAdministrator(viewer)) return some('admin');
   if (viewer.isManager) return some('managerOfRep', 'managerOther');
-  if (viewer.level === REP_LEVEL) return some('repOwn', 'repOther');
+  if (viewer.level === LEVELS.rep) return some('repOwn', 'repOther');
   return some('staff');
 }
 
@@ -252,9 +249,7 @@ export function holdsExplore(
   user: Pick<PermissionViewer, 'level' | 'active' | 'isManager'>,
   scopes: readonly string[],
 ): boolean {
-  return (
-    user.active && (user.level <= ADMIN_LEVEL_MAX || user.isManager || scopes.includes('explore'))
-  );
+  return user.active && (isAdministrator(user) || user.isManager || scopes.includes('explore'));
 }
 
 /** The refusal of what no personal token opens. */

@@ -5,7 +5,7 @@ import {
   type Person,
 } from '../../schema/permissions.ts';
 import type { TokenRights } from '../../schema/personal-token.ts';
-import { LEVELS } from '../../schema/enumerations.ts';
+import { LEVELS } from '../../schema/levels.ts';
 
 export interface User {
   seq: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVELS } from '../enumerations.ts';
+import { LEVELS } from '../levels.ts';
 import { isLoopback } from './demo-safety.ts';
 import { givenValue, type Environment } from './environment.ts';
 import { SIGN_ON_CALLBACK_PATH } from '../sign-on-paths.ts';

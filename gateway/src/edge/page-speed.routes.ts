@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { ADMIN_LEVEL_MAX } from '../../../schema/permissions.ts';
+import { isAdministrator } from '../../../schema/levels.ts';
 import { PAGE_MEASURES, type PageSpeeds } from '../observability/page-speeds.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { sendProblem } from './problem-answer.ts';
@@ -46,7 +46,7 @@ export function pageSpeedRoutes(parts: { sessions: Sessions; speeds: PageSpeeds 
   router.get('/', async (_req, res) => {
     const { viewer } = await sessions.open(res);
     if (!viewer) return sendProblem(res, 401, SIGN_IN);
-    if (viewer.user.level > ADMIN_LEVEL_MAX) {
+    if (!isAdministrator(viewer.user)) {
       return sendProblem(res, 403, 'Only administrators can read how quick the pages are.');
     }
     return res.json({ speeds: await speeds.summary() });

@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import { mayViewAs } from '../../../../schema/permissions.ts';
 import type { Context } from '../../context.ts';
 import type { Resolvers } from '../resolvers.generated.ts';

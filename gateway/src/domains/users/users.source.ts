@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdsExplore, isEverAllowed, scopesOf } from '../../../../schema/permissions.ts';
 import { USERS_TAG } from '../../cache/call-tags.ts';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import { allPages } from '../../http/all-pages.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath, type Query } from '../../http/rest-path.ts';

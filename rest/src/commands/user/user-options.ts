@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { text } from '../../http/validation.ts';
 

@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import type { Day } from './calendar.ts';
 import type { Company, DemoUser, World } from './facts.ts';
 import type { Random } from './prng.ts';

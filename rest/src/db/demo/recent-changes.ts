@@ -1,3 +1,4 @@
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { companyInfos, type CompanyInfo } from './company-info.ts';
 import type { Day } from './calendar.ts';
 import type { Company, Contact, World } from './facts.ts';
@@ -68,7 +69,8 @@ function change(
 
 /** Identity and place: the fields whose older edits audit-trail.ts does not have. */
 function companyEdits(world: World): RecordChange[] {
-  const administrator = world.users.find(({ level, active }) => active && level <= 8)?.seq ?? null;
+  const administrator =
+    world.users.find((user) => user.active && isAdministrator(user))?.seq ?? null;
   const kinds: ((company: Company) => Edit)[] = [
     ({ name }) => ['company', `${name} Inc.`, name],
     ({ coid }) => ['coid', coid + 500_000, coid],

@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { isoDate, monthOf, monthStart, type Day } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
 import type { DemoUser, World } from './facts.ts';
@@ -36,7 +36,7 @@ function schedulesOf(world: World): DemoSchedule[] {
   const rep = demoRep(world);
   const manager = users.find(({ seq }) => seq === rep.managerid) ?? rep;
   const team = reps.filter(({ active, managerid }) => active && managerid === manager.seq);
-  const heads = users.filter(({ active, level }) => active && level <= LEVELS.director);
+  const heads = users.filter((user) => user.active && isAdministrator(user));
   return [
     {
       owner: manager,

@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { isoMoment } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
 import { textArray } from './copy-rows.ts';
@@ -177,7 +177,7 @@ export function* savedQueryRows(world: World): Generator<Row> {
 function officeOf(world: World): DemoUser[] {
   const managers = new Set(world.reps.map(({ managerid }) => managerid));
   return world.users.filter(
-    ({ active, level, seq }) => active && (level <= LEVELS.director || managers.has(seq)),
+    (user) => user.active && (isAdministrator(user) || managers.has(user.seq)),
   );
 }
 

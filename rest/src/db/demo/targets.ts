@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import { addMonths, civilFrom, dayFrom, isoDate, isoMoment, type Day } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
 import type { DemoUser, World } from './facts.ts';

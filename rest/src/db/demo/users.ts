@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import { addMonths, isoMoment } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import type { Row } from './copy-rows.ts';

@@ -19,7 +19,7 @@ import { plantActionStories, plantContentStories, plantStories } from './stories
 import { plantLostSections } from './story-defects.ts';
 import { assignTerritories } from './territories.ts';
 import { buildUsers } from './users.ts';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 
 export interface WorldOptions {
   size: DemoSize;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { requirePermission } from '../../http/allow.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { invalid, notFound } from '../../http/problem.ts';
@@ -25,7 +25,7 @@ export const EVENT_COLUMNS = sql`t.seq, t.date, t.title, t.team, m.name as "team
 
 /** The company's and those of the viewer's team; directors see all. */
 export const seenBy = ({ seq, level, managerSeq }: SignedInUser) =>
-  level <= ADMIN_LEVEL_MAX
+  isAdministrator({ level })
     ? sql<boolean>`true`
     : sql<boolean>`(t.team is null or t.team in (${seq}, ${managerSeq ?? seq}))`;
 

@@ -1,3 +1,4 @@
+import { LEVELS } from '../../../../schema/levels.ts';
 import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
 import type { PermissionId } from '../../../../schema/permissions.ts';
 import { isAllowed } from '../../../../schema/permissions.ts';
@@ -96,7 +97,7 @@ function requireFields({ record, viewer }: Opened, request: CompanyUpdate): void
 async function requireActiveRep({ db }: WriteContext, rep: number | null): Promise<void> {
   if (rep === null) return;
   const user = await findUser(db, rep);
-  if (!user?.active || user.level !== 32) {
+  if (!user?.active || user.level !== LEVELS.rep) {
     throw invalid([{ field: 'rep', message: 'is not an active rep' }]);
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import type { TargetMeasure, TargetPeriod, TargetScope } from '../../../../schema/targets.ts';
 import type { Executor } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
@@ -55,7 +55,7 @@ const FROM = sql`targets t
 
 /** Everybody sees the company's, their own and their team's; managers those of their reps; directors all. */
 function seenBy({ seq, level, managerSeq }: SignedInUser): RawBuilder<boolean> {
-  if (level <= ADMIN_LEVEL_MAX) return sql<boolean>`true`;
+  if (isAdministrator({ level })) return sql<boolean>`true`;
   return sql<boolean>`(t.scope = 'company'
     or (t.scope = 'team' and t.scope_seq in (${seq}, ${managerSeq ?? seq}))
     or (t.scope = 'person' and (t.scope_seq = ${seq}

@@ -1,4 +1,5 @@
-import { ADMIN_LEVEL_MAX, isAllowed, type RecordOwner } from '../../../../schema/permissions.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
+import { isAllowed, type RecordOwner } from '../../../../schema/permissions.ts';
 import { formatDate } from '../../../../schema/figure-text.ts';
 import {
   targetEnd,
@@ -48,7 +49,7 @@ function ownerOf(
 /** What a viewer can see targets of: the company, then each team with its people. */
 export function scopesFor(viewer: SignedInUser, people: readonly ScopePerson[]): TargetScopeRow[] {
   const bySeq = new Map(people.map((each) => [each.seq, each]));
-  const isAdmin = viewer.level <= ADMIN_LEVEL_MAX;
+  const isAdmin = isAdministrator(viewer);
   const row = (scope: TargetGiven['scope'], person: ScopePerson | null): TargetScopeRow => {
     const scopeSeq = person?.seq ?? null;
     return {

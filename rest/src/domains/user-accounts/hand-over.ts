@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import { writeAudits } from '../../http/audit.ts';
 import { invalid } from '../../http/problem.ts';
 import { notify } from '../notifications/notify.ts';

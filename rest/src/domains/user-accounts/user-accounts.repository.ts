@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { Executor } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../schema/levels.ts';
 import type { Resource } from '../../http/resource.ts';
 import { USER_FIELDS } from '../../http/user-fields.ts';
 

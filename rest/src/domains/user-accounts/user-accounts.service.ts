@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isAdministrator, LEVELS } from '../../../../schema/levels.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import {
   clearSignInFailures,
@@ -87,7 +87,7 @@ export async function changeAccount(
   if (changes.length === 0) return { sentences: [], signedOut: [] };
   if (next.level !== account.level) requireLevel(write, next.level);
   if (await isEmailTaken(write.db, next.email, account.seq)) throw emailTaken(next.email);
-  if (next.level > LEVELS.director) await refuseLastAdministrator(write, account);
+  if (!isAdministrator(next)) await refuseLastAdministrator(write, account);
   await updateAccount(write.db, account.seq, next);
   await auditAccount(write, account.seq, 'update', changes);
   const signedOut: AccountChanged['signedOut'] = [];
@@ -213,7 +213,7 @@ function requireLevel({ by }: AccountWrite, level: number): void {
 }
 
 async function refuseLastAdministrator(write: AccountWrite, account: Account): Promise<void> {
-  if (account.level > LEVELS.director || !account.active) return;
+  if (!isAdministrator(account) || !account.active) return;
   if ((await countOtherAdministrators(write.db, account.seq, LEVELS.director)) > 0) return;
   throw new Problem(
     409,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isAdministrator, LEVELS } from '../../../../schema/levels.ts';
 import {
   isEverAllowed,
   PERMISSIONS,
@@ -103,7 +103,7 @@ export function takesRights(
 ): boolean {
   const keptScopes = new Set(scopesOf(next.role));
   if (scopesOf(account.role).some((scope) => !keptScopes.has(scope))) return true;
-  if (account.level <= LEVELS.director && next.level > account.level) return true;
+  if (isAdministrator(account) && next.level > account.level) return true;
   const after = { ...account, level: next.level };
   return (Object.keys(PERMISSIONS) as PermissionId[]).some(
     (id) => isEverAllowed(id, account) && !isEverAllowed(id, after),

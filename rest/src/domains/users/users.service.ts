@@ -1,4 +1,4 @@
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { isAllowed } from '../../../../schema/permissions.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 
@@ -24,6 +24,6 @@ export function visibleUser(row: UserRow, viewer: SignedInUser): UserWire {
   return {
     ...open,
     ...((isSelf || isAllowed('users.readEmail', viewer, owner)) && { email }),
-    ...((isSelf || viewer.level <= LEVELS.director) && { role }),
+    ...((isSelf || isAdministrator(viewer)) && { role }),
   };
 }

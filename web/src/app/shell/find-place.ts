@@ -1,6 +1,6 @@
 /** What the shell does with the navigation's data: who sees what, where the viewer is, what the palette offers. Pure. */
 import { matchPath } from 'react-router';
-import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import type { Offers } from '../../lib/offers.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import {
@@ -15,7 +15,7 @@ export function navigationFor(
   { mayExplore, level }: { mayExplore: boolean; level: number },
   offers: Offers,
 ): NavigationHub[] {
-  const isAdmin = level <= ADMIN_LEVEL_MAX;
+  const isAdmin = isAdministrator({ level });
   return NAVIGATION.filter(({ isForExplorers }) => mayExplore || !isForExplorers)
     .map((hub) => ({
       ...hub,

@@ -1,8 +1,6 @@
+import { isAdministrator, LEVELS } from '../../../../schema/levels.ts';
 import { offersOf, type Offers } from '../../lib/offers.ts';
 import type { Viewer } from '../../lib/session.ts';
-
-const REP_LEVEL = 32;
-const DIRECTOR_LEVEL = 8;
 
 export interface HeaderLink {
   label: string;
@@ -12,10 +10,10 @@ export interface HeaderLink {
 /** The header's links that depend on who is signed in (H06 to H08). */
 export function headerLinks(viewer: Viewer, offers: Offers = offersOf()): HeaderLink[] {
   const links: HeaderLink[] = [];
-  if (viewer.level === REP_LEVEL && viewer.scopes.includes('rep')) {
+  if (viewer.level === LEVELS.rep && viewer.scopes.includes('rep')) {
     links.push({ label: 'Activities', to: `/activities?rep=${viewer.seq}` });
   }
-  if (viewer.level <= DIRECTOR_LEVEL || viewer.isManager) {
+  if (isAdministrator(viewer) || viewer.isManager) {
     links.push({ label: 'Manager', to: '/manager' });
   }
   links.push({ label: 'Dashboard', to: '/action-dashboard' });

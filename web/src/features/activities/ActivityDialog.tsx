@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -106,7 +107,7 @@ function CompanyForm({ task, company, onLogNote, onUnkept, onClose }: CompanyFor
   const viewer = useViewer();
   const toast = useToast();
   const actions = useActivityActions(onLogNote);
-  const isAdmin = viewer.level <= 8;
+  const isAdmin = isAdministrator(viewer);
   const withReps = isAdmin || viewer.isManager;
   const {
     data: newest,

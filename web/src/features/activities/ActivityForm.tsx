@@ -1,4 +1,5 @@
 import { useEffect, type KeyboardEvent } from 'react';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
@@ -24,7 +25,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const { activity, contacts, assignees, doNotCall, onClose, onDelete, onUnkept } = props;
   const form = useActivityForm(props);
   const viewer = useViewer();
-  const mayOverride = viewer.isManager || viewer.level <= 8;
+  const mayOverride = viewer.isManager || isAdministrator(viewer);
   const unkept = form.touched && form.draft.state === 'failed';
   useEffect(() => onUnkept(unkept), [onUnkept, unkept]);
   const isSaving = form.status === 'saving';

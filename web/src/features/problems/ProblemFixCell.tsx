@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
 import type { Choice } from '../../ui/choice.ts';
@@ -41,7 +41,7 @@ export function ProblemFixCell({ problem, reps, onFixed }: ProblemFixCellProps) 
       />
     );
   }
-  const mayAssign = viewer.isManager || viewer.level <= LEVELS.director;
+  const mayAssign = viewer.isManager || isAdministrator(viewer);
   return mayAssign ? (
     <RepFix company={company} companyName={companyName ?? ''} reps={reps} onFixed={onFixed} />
   ) : (

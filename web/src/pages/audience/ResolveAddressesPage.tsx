@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { ADDRESS_COLUMNS } from '../../features/user-domains/address-columns.tsx';
 import { AddressCard } from '../../features/user-domains/AddressCard.tsx';
 import { ResolveForm } from '../../features/user-domains/ResolveForm.tsx';
@@ -16,14 +17,11 @@ import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ResolveAddressesPageDocument } from './ResolveAddressesPage.generated.ts';
 
-/** Directors and administrators (levels in schema/enumerations.ts). */
-const ADMIN_LEVEL = 8;
 const NONE: ReadonlySet<string | number> = new Set();
 
 /** `/user-domains/update-ips-to-urls`: whose addresses these are. A tool of administrators. */
 export function ResolveAddressesPage() {
-  const { level } = useViewer();
-  if (level > ADMIN_LEVEL) {
+  if (!isAdministrator(useViewer())) {
     return (
       <Page title="Addresses to domains">
         <EmptyState title="Only administrators can open this page">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { SectionPicker } from '../../features/csi-sections/SectionPicker.tsx';
 import { DomainComment } from '../../features/stats-user-domains/DomainComment.tsx';
 import { CategoryTabs } from '../../features/user-domains/CategoryTabs.tsx';
@@ -28,9 +29,6 @@ import { domainChips, DOMAINS_ADDRESS, domainsQuestion } from './domains-questio
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { UserDomainsPageDocument } from './UserDomainsPage.generated.ts';
 
-/** Who may say whose addresses are whose. */
-const DIRECTOR_LEVEL = 8;
-
 const SORTING_PAGES = [
   { to: '/user-domains/update-ips-to-urls', label: 'Addresses to domains' },
   { to: '/user-domains/not-sure', label: 'Review unclassified domains' },
@@ -41,8 +39,7 @@ const commentOf = (domain: UserDomainRow) => <DomainComment domain={domain} comp
 /** `/user-domains/{csi?}`: which firms visit the marketplace, or one of its sections. */
 export function UserDomainsPage() {
   const today = useToday();
-  const { level } = useViewer();
-  const offered = useOffered(level <= DIRECTOR_LEVEL ? SORTING_PAGES : SORTING_PAGES.slice(1));
+  const offered = useOffered(isAdministrator(useViewer()) ? SORTING_PAGES : SORTING_PAGES.slice(1));
   const navigate = useNavigate();
   const { csi: part } = useParams();
   const { values, search, set, reset } = useAddress(DOMAINS_ADDRESS);

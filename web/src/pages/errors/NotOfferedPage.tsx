@@ -1,3 +1,4 @@
+import { isAdministrator } from '../../../../schema/levels.ts';
 import {
   CAPABILITIES,
   WITHHELD_WHILE_VIEWING,
@@ -7,13 +8,12 @@ import { useViewer } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import styles from './NotOfferedPage.module.css';
 
-const ADMIN_LEVEL = 8;
-
 /** In place of a page that the backend cannot serve; administrators read which calls it would need. */
 export function NotOfferedPage({ lacking }: { lacking: readonly Capability[] }) {
-  const { level, name, viewedBy } = useViewer();
+  const viewer = useViewer();
+  const { name, viewedBy } = viewer;
   const isWithheld = viewedBy && lacking.some((each) => WITHHELD_WHILE_VIEWING.includes(each));
-  const isAdmin = level <= ADMIN_LEVEL && !isWithheld;
+  const isAdmin = isAdministrator(viewer) && !isWithheld;
   return (
     <Page title="This page is not available">
       <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { bulkPermissions } from '../../features/manufacturers/bulk/bulk-permissions.ts';
 import { QueueSectionPanel } from '../../features/work-queue/QueueSectionPanel.tsx';
 import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
@@ -123,7 +123,7 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
 const USERS_PAGE = '/admin/users';
 
 function NoReps() {
-  const isAdmin = useViewer().level <= ADMIN_LEVEL_MAX;
+  const isAdmin = isAdministrator(useViewer());
   const canAdd = useOffers().opens(USERS_PAGE);
   return (
     <EmptyState title="No reps yet">

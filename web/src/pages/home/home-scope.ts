@@ -1,4 +1,5 @@
 /** Whose work a home page shows: the viewer's, a selected rep's, the team's, or everybody's. Pure. */
+import { isAdministrator } from '../../../../schema/levels.ts';
 import type { Viewer } from '../../lib/session.ts';
 
 export type HomeScope =
@@ -6,16 +7,14 @@ export type HomeScope =
   | { kind: 'team'; manager: number }
   | { kind: 'all' };
 
-const DIRECTOR_LEVEL = 8;
-
 /** Who may look at one rep's page after the other. */
 export function canSwitch(viewer: Viewer): boolean {
-  return viewer.isManager || viewer.level <= DIRECTOR_LEVEL;
+  return viewer.isManager || isAdministrator(viewer);
 }
 
 /** Whose reps the switch offers: all of them to directors, the own team to a manager. */
 export function switchManager(viewer: Viewer): number | null {
-  return viewer.level <= DIRECTOR_LEVEL ? null : viewer.seq;
+  return isAdministrator(viewer) ? null : viewer.seq;
 }
 
 /** @param chosen the rep in the address; without right to switch it is not heeded */

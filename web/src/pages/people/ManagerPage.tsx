@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { addressRead } from '../../lib/address-read.ts';
 import { comparedFigure, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
@@ -23,12 +24,11 @@ import { teamColumns, teamFigures } from './team-table.tsx';
 import { plural } from '../../lib/plural.ts';
 import { readSeq } from '../../lib/read-seq.ts';
 
-const DIRECTOR_LEVEL = 8;
 const usd = (cents: number | null | undefined): string => formatUsd(cents).replace(/\.\d\d$/, '');
 
 const seqOf = (id: string | undefined, viewer: Viewer): number | null =>
   id === undefined ? viewer.seq : readSeq(id);
-const maySwitchTeams = ({ level }: Viewer): boolean => level <= DIRECTOR_LEVEL;
+const maySwitchTeams = (viewer: Viewer): boolean => isAdministrator(viewer);
 const mayOpen = (seq: number, viewer: Viewer): boolean =>
   maySwitchTeams(viewer) || (viewer.isManager && seq === viewer.seq);
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { LostReason } from '../../features/contracts/LostReason.tsx';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
@@ -34,7 +35,7 @@ export function RenewalPanel({ row, onClose, onStale }: RenewalPanelProps) {
   });
   const contract = query.shown?.contract;
   // What the server decides in the end; here only so that nobody chooses in vain.
-  const maySay = viewer.level <= 8 || viewer.isManager || contract?.rep?.seq === viewer.seq;
+  const maySay = isAdministrator(viewer) || viewer.isManager || contract?.rep?.seq === viewer.seq;
   const stored = contract ? (contract.lostReason?.value.toLowerCase() ?? null) : undefined;
   const listed = row.lostReason?.toLowerCase().replaceAll(' ', '_') ?? null;
   const announce = useEffectEvent(onStale);

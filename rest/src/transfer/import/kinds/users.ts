@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { LEVELS } from '../../../../../schema/enumerations.ts';
+import { LEVELS } from '../../../../../schema/levels.ts';
 import type { Executor } from '../../../db/database.ts';
 import { emailAddress, filledText } from '../../../http/validation.ts';
 import { levelName } from '../../../domains/user-accounts/user-rights.ts';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LEVELS } from '../../../../../schema/levels.ts';
 import { errorMessage } from '../../../lib/apollo-errors.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,8 +7,6 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Schedule.module.css';
 import { useScheduleRecipientsQuery } from './ScheduleRecipients.generated.ts';
-
-const REP_LEVEL = 32;
 
 export interface RecipientPickerProps {
   value: readonly number[];
@@ -24,7 +23,7 @@ export function RecipientPicker({ value, known, problem, onChange }: RecipientPi
   // Who there is can be chosen from also where nobody knows how it can be sent.
   const { data, error, refetch } = useScheduleRecipientsQuery({ errorPolicy: 'all' });
   const users = data?.users ?? [];
-  const reps = users.filter(({ level }) => level === REP_LEVEL).map(({ seq }) => seq);
+  const reps = users.filter(({ level }) => level === LEVELS.rep).map(({ seq }) => seq);
   const nameOf = new Map([...known, ...users].map(({ seq, name }) => [seq, name]));
   const rest = users.filter(({ seq }) => !value.includes(seq));
   const add = (seqs: readonly number[]): void => onChange([...new Set([...value, ...seqs])]);

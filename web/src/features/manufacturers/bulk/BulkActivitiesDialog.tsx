@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { ACTIVITY_TYPES, LEVELS } from '../../../../../schema/enumerations.ts';
+import { isAdministrator } from '../../../../../schema/levels.ts';
+import { ACTIVITY_TYPES } from '../../../../../schema/enumerations.ts';
 import { formatDate, parseTypedDate, weekdayOf } from '../../../lib/dates.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -43,11 +44,11 @@ export function BulkActivitiesDialog({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (field: string): void => setLeft(new Set([...left, field]));
 
-  const offersReps = viewer.isManager || viewer.level <= LEVELS.director;
+  const offersReps = viewer.isManager || isAdministrator(viewer);
   const { data } = useBulkRepsQuery({ skip: !offersReps });
   const mayPlanFor: MayPlanFor = (repSeq) =>
     repSeq === viewer.seq ||
-    viewer.level <= LEVELS.director ||
+    isAdministrator(viewer) ||
     (data?.reps ?? []).some(({ seq, manager }) => seq === repSeq && manager?.seq === viewer.seq);
 
   const day = start.trim() === '' ? today : parseTypedDate(start, today, { prefer: 'future' });

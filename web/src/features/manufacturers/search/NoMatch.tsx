@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LEVELS } from '../../../../../schema/enumerations.ts';
+import { isAdministrator } from '../../../../../schema/levels.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useOffers } from '../../../lib/offers.ts';
 import { useViewer } from '../../../lib/session.ts';
@@ -58,7 +58,7 @@ export function NoMatch({ chips, facets, ownAccounts, onRemove, onClear }: NoMat
 const DATA_PAGE = '/admin/data';
 
 function NoCompaniesYet() {
-  const mayImport = useViewer().level <= LEVELS.director;
+  const mayImport = isAdministrator(useViewer());
   const canImport = useOffers().opens(DATA_PAGE);
   return (
     <EmptyState title="No companies yet">
