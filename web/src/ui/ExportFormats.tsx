@@ -1,32 +1,20 @@
-import { useState, type ReactNode } from 'react';
-import { isEverAllowed } from '../../../schema/permissions.ts';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { ExportFormat } from '../lib/export-address.ts';
-import { useSession } from '../lib/session.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+import type { ExportChoicesProps } from './ExportChoices.tsx';
 import { Icon } from './Icon.tsx';
-import styles from './ExportMenu.module.css';
 import { Popover } from './Popover.tsx';
 
-const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[] = [
-  { format: 'xlsx', label: 'Excel (XLSX)', detail: 'numbers and dates stay numbers and dates' },
-  { format: 'csv', label: 'CSV', detail: 'for every other program' },
-  { format: 'json', label: 'JSON', detail: 'for those who write one' },
-];
+const ExportChoices = lazyPart(async () => (await import('./ExportChoices.tsx')).ExportChoices);
 
-/** Which file shall be saved, for those who may; `choice` draws one of them and closes when it is taken. */
-export function ExportFormats({
-  what,
-  formats,
-  choice,
-}: {
-  /** What is in the file: `1,284 notes, all that match`. */
-  what: string;
-  /** Absent: all of them. */
-  formats?: readonly ExportFormat[] | undefined;
+export interface ExportFormatsProps extends Omit<ExportChoicesProps, 'choice'> {
+  /** Draws one of the formats, and closes when it is taken. */
   choice: (format: ExportFormat, text: ReactNode, close: () => void) => ReactNode;
-}) {
+}
+
+/** A button, and behind it the formats of the file. */
+export function ExportFormats({ choice, ...props }: ExportFormatsProps) {
   const [open, setOpen] = useState(false);
-  const { viewer } = useSession();
-  const mayExport = isEverAllowed('lists.export', viewer && { ...viewer, active: true });
   return (
     <Popover
       label={<Icon name="download" />}
@@ -36,23 +24,14 @@ export function ExportFormats({
       width={260}
       open={open}
       onOpenChange={setOpen}
+      onNear={ExportChoices.prefetch}
     >
-      <p className={styles.count}>
-        {mayExport
-          ? what
-          : 'Files of whole lists are for reps, managers and administrators. You may read the same rows on the page.'}
-      </p>
-      {FORMATS.filter(({ format }) => mayExport && (formats?.includes(format) ?? true)).map(
-        ({ format, label, detail }) =>
-          choice(
-            format,
-            <>
-              {label}
-              <span>{detail}</span>
-            </>,
-            () => setOpen(false),
-          ),
-      )}
+      <Suspense fallback={null}>
+        <ExportChoices
+          {...props}
+          choice={(format, text) => choice(format, text, () => setOpen(false))}
+        />
+      </Suspense>
     </Popover>
   );
 }

@@ -23,6 +23,8 @@ export interface PopoverProps {
   look?: 'button' | 'words';
   /** Which of several contents the panel shows: each takes the focus when it comes. */
   page?: string | null;
+  /** The pointer or the focus comes to the button: loads ahead what the panel will show. */
+  onNear?: () => void;
 }
 
 const FIELD =
@@ -44,6 +46,7 @@ export function Popover({
   active = false,
   look = 'button',
   page = null,
+  onNear,
 }: PopoverProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -86,6 +89,8 @@ export function Popover({
         aria-controls={open ? panelId : undefined}
         aria-label={name}
         title={name}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => onOpenChange(!open)}
       >
         {label}
