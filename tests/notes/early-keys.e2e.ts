@@ -96,3 +96,42 @@ test('what is typed at once after the key of a form is its text, however late it
   await page.keyboard.press('c');
   await expect(page.getByLabel('First name')).toHaveValue('Nadia');
 });
+
+test('a whole record that is typed before its form is there is saved', async ({ page }) => {
+  await page.goto('/company/12/contacts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await answerLate(page, '**/graphql');
+  await page.keyboard.press('c');
+  await page.keyboard.type('Nadiaa');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Evansworth');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('link', { name: 'Nadia Evansworth' })).toBeVisible();
+});
+
+test('a key for the company of a page waits for the company, and so does what is typed after it', async ({
+  page,
+}) => {
+  await answerLate(page, '**/graphql', 'CompanyPage');
+  await page.goto('/company/12');
+  await expect(page.getByLabel('Loading the company')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.type('Call about samples');
+  const dialog = page.getByRole('dialog', { name: /^New activity · / });
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Call about samples');
+});
+
+test('what is typed after Enter in the search for a company is the note', async ({ page }) => {
+  await page.goto('/company/12');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await answerLate(page, '**/graphql', 'CompanyPicker');
+  await page.keyboard.press('n');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Asked for a binder');
+  const note = page.getByRole('dialog', { name: `Log note · ${name}` });
+  await expect(note.getByLabel('Note', { exact: true })).toHaveValue('Asked for a binder');
+});

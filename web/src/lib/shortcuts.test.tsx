@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import {
   holdShortcuts,
   matchesChord,
+  postponeShortcut,
   releaseShortcuts,
   SAVE,
   awaitField,
@@ -14,7 +15,7 @@ import {
 
 interface ProbeProps {
   keys: string;
-  run: () => void;
+  run: (event: KeyboardEvent) => void;
   enabled?: boolean;
   inFields?: boolean;
   fallback?: boolean;
@@ -36,9 +37,8 @@ function Sheet() {
   );
 }
 
-const press = (key: string, init: object = {}, target: Element = document.body): void => {
+const press = (key: string, init: object = {}, target: Element = document.body): boolean =>
   fireEvent.keyDown(target, { key, ...init });
-};
 
 describe('useShortcut', () => {
   beforeEach(() => void jest.useFakeTimers());
@@ -308,6 +308,61 @@ describe('useShortcut', () => {
     act(() => screen.getByLabelText('Note').focus());
     expect(screen.getByLabelText('Note')).toHaveValue('a');
     expect(other).not.toHaveBeenCalled();
+  });
+
+  it('does what follows the text in its field: the way to the next field, a correction, the end', async () => {
+    const saved = jest.fn();
+    const form = (
+      <form onKeyDown={({ key, ctrlKey }) => key === 'Enter' && ctrlKey && saved()}>
+        <input aria-label="First name" />
+        <input aria-label="Last name" />
+        <textarea aria-label="Remark" />
+      </form>
+    );
+    const visible = jest
+      .spyOn(Element.prototype, 'getClientRects')
+      .mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+    const { rerender } = render(<Probe keys="c" run={() => undefined} opensField />);
+    press('c');
+    for (const key of ['N', 'a', 'Tab', 'E', 'v', 'x', 'Backspace', 'Tab', 'o']) press(key);
+    press('Enter');
+    press('k');
+    press('Enter', { ctrlKey: true });
+    rerender(
+      <>
+        <Probe keys="c" run={() => undefined} opensField />
+        {form}
+      </>,
+    );
+    act(() => screen.getByLabelText('First name').focus());
+    // What is pressed while they are done waits for its turn.
+    expect(press('y', {}, screen.getByLabelText('First name'))).toBe(false);
+    for (let step = 0; step < 12; step += 1) await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByLabelText('First name')).toHaveValue('Na');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Ev');
+    expect(screen.getByLabelText('Remark')).toHaveValue('o\nky');
+    expect(saved).toHaveBeenCalledTimes(1);
+    visible.mockRestore();
+  });
+
+  it('keeps a key that means what is on its way, and what is typed after it, for when it is there', () => {
+    const [note, wait] = [jest.fn(), (event: KeyboardEvent) => postponeShortcut(event, 'company')];
+    const { rerender } = render(<Probe keys="n" run={wait} />);
+    press('n');
+    press('a');
+    const open = (): void => {
+      note();
+      screen.getByLabelText('Note').focus();
+    };
+    rerender(
+      <>
+        <Probe key="there" keys="n" run={open} opensField />
+        <input aria-label="Note" />
+      </>,
+    );
+    act(() => releaseShortcuts('company'));
+    expect(note).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('Note')).toHaveValue('a');
   });
 
   it('types what follows save & next into the form of the next record, not into the one that is leaving', () => {

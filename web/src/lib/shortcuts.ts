@@ -1,6 +1,8 @@
 /** Keyboard shortcuts: one listener, one registry; the cheat-sheet shows what is registered. */
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { quietly } from './stale-chunk.ts';
+import { isText, typeInto } from './type-into.ts';
 
 export interface ShortcutOptions {
   enabled?: boolean;
@@ -92,6 +94,11 @@ const FIELD_TICKS = 30;
 let leaving: Element | null = null;
 /** The end of a save: what is typed before it would be lost with the form. */
 export const SAVE = 'save';
+/** What goes on in a form after what is typed. */
+const FORM_KEYS = ['Tab', 'Enter', 'Backspace'];
+/** One of them is being done to the field that has come. */
+const REPLAY = 'replay';
+let isReplay = false;
 
 const isHolding = (): boolean => ticks < Math.max(...awaited.values());
 
@@ -112,49 +119,89 @@ export function holdShortcuts(what = 'page', count = HOLD_TICKS): void {
 }
 
 /** The form of the next record is on its way: what is typed until its field has the focus is that field's. */
-export const awaitField = (): void => holdShortcuts(FIELD, FIELD_TICKS);
+export const awaitField = (count = FIELD_TICKS): void => holdShortcuts(FIELD, count);
+
+/** It does not come: what was typed is for the field that has the focus. */
+export const endFieldWait = (): void => releaseShortcuts(FIELD);
+
+/** For the handler of keys that mean what is on its way: they and all after them run at its `releaseShortcuts`. */
+export function postponeShortcut(event: KeyboardEvent, what: string): void {
+  holdShortcuts(what);
+  held.unshift(event);
+}
 
 /** It is here and has registered its shortcuts: runs what was pressed meanwhile. */
 export function releaseShortcuts(what = 'page'): void {
   awaited.delete(what);
-  const from = what === FIELD || what === SAVE ? null : document.activeElement;
+  const isForField = [FIELD, SAVE, REPLAY].includes(what);
+  const from = isForField ? null : document.activeElement;
   // The form of the next company is over the page already, and its field is on its way.
   const isNext = what === SAVE && held[0] && isCovered() && !isText(document.activeElement);
   if (isNext) awaitField();
-  // What is typed for a field that is here waits for nothing else.
-  while (held.length > 0 && (what === FIELD || !isHolding())) {
+  // What is typed for a field that is here waits for nothing but another field.
+  const mayRun = (): boolean =>
+    [FIELD, REPLAY].includes(what) ? !awaited.has(FIELD) : !isHolding();
+  while (held[0] && mayRun()) {
     const field = document.activeElement;
+    if (!isCharacter(held[0])) return void replayNext();
     if (field !== from && isText(field)) {
-      const text = held.map(({ key }) => key).join('');
-      held = [];
-      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      const end = held.findIndex((event) => !isCharacter(event));
+      const keys = held.splice(0, end === -1 ? held.length : end);
+      typeInto(field, keys.map(({ key }) => key).join(''));
     } else act(held.shift() as KeyboardEvent);
   }
 }
 
-/** Whether text can be typed there: nothing else has a cursor position. */
-const isText = (target: EventTarget | null): target is HTMLTextAreaElement =>
-  typeof (target as HTMLTextAreaElement | null)?.selectionStart === 'number';
+/**
+ * Does to the element that has the focus what the first key that waits would have done to it, once React has drawn what
+ * the keys before it have changed. Until then all keys wait, or they would overtake it.
+ */
+async function replayNext(): Promise<void> {
+  holdShortcuts(REPLAY);
+  const code = await quietly(() => import('./replay-key.ts')).catch(() => null);
+  await new Promise((drawn) => setTimeout(drawn));
+  const event = held.shift();
+  isReplay = true;
+  if (event) code?.replayKey(event);
+  isReplay = false;
+  setTimeout(() => releaseShortcuts(REPLAY));
+}
 
 function onFocus({ target }: FocusEvent): void {
   if (awaited.has(FIELD) && isText(target) && target !== leaving) releaseShortcuts(FIELD);
 }
 
-/** A letter or a sign that would act on the page; the browser keeps all others, and so do fields and overlays. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * A letter or a sign that would act on the page, and the keys that go on in a form after it; the browser keeps all
+ * others, and so do fields and overlays.
+ */
 function isPageKey(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
-  if (key === ' ' && held.length === 0) return false;
-  if (isField(target)) return false;
+  const isAfterText = FORM_KEYS.includes(event.key) && (held.length > 0 || awaited.has(REPLAY));
+  if (!isCharacter(event) && !isAfterText) return false;
+  if (awaited.has(REPLAY)) return true;
+  if (event.key === ' ' && held.length === 0) return false;
+  if (isField(event.target)) return false;
   return awaited.has(FIELD) || awaited.has(SAVE) || !isCovered();
 }
 
 /** While only parts of the shell are on their way, the page that is here has its keys, but not after one that waits. */
 function isForNow(event: KeyboardEvent): boolean {
-  if (held.length > 0 || ['page', FIELD, SAVE].some((what) => awaited.has(what))) return false;
+  if (held.length > 0 || ['page', FIELD, SAVE, REPLAY].some((what) => awaited.has(what)))
+    return false;
   const begins = ({ keys }: Registered) => matchesChord(keys.split(' ')[0] ?? '', event);
   return begunBefore(event) !== null || candidates(event).some(begins);
+}
+
+/** Before the form that is still there does with them what is meant for the next one. */
+function onFormKey(event: KeyboardEvent): void {
+  if (isReplay || event.isComposing || !FORM_KEYS.includes(event.key)) return;
+  if (!isHolding() || !isPageKey(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held.push(event);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -162,7 +209,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   if (event.key === 'Escape') awaited.delete(FIELD);
   if (!isHolding()) held = [];
-  else if (isPageKey(event) && !isForNow(event)) {
+  else if (!isReplay && isPageKey(event) && !isForNow(event)) {
     event.preventDefault();
     held.push(event);
     return;
@@ -212,6 +259,7 @@ export function useShortcut(
     if (!enabled) return undefined;
     const id = nextId++;
     if (registered().length === 0) {
+      window.addEventListener('keydown', onFormKey, true);
       window.addEventListener('keydown', onKeyDown);
       window.addEventListener('focusin', onFocus);
     }
@@ -228,6 +276,7 @@ export function useShortcut(
       replace(registered().filter((entry) => entry.id !== id));
       if (registered().length > 0) return;
       awaited.delete(FIELD);
+      window.removeEventListener('keydown', onFormKey, true);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('focusin', onFocus);
     };

@@ -20,6 +20,8 @@ export interface CompanyPickerProps {
   /** What is wrong with the choice so far. */
   problem?: string | undefined;
   disabled?: boolean;
+  /** What is typed after Enter is for the form of the company. */
+  opensForm?: boolean;
 }
 
 /** What the list offers: a match, or a company that was opened lately. */
@@ -34,6 +36,7 @@ const MIN_CHARACTERS = 2;
 /** Finds a company: type a few letters, arrows, Enter. */
 export function CompanyPicker(props: CompanyPickerProps) {
   const { onPick, onSearch, label = 'Which company?', problem, disabled = false } = props;
+  const { opensForm = false } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
@@ -68,6 +71,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
     // Enter takes the best match, but no company that nobody named.
     takesFirst: (text) => text.trim() !== '',
     isStale: !isEmpty && (typed.trim() !== query || loading),
+    opensField: opensForm,
   });
 
   return (

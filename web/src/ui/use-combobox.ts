@@ -10,6 +10,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react';
+import { awaitField, endFieldWait } from '../lib/shortcuts.ts';
 
 export interface ComboboxOptions<Item> {
   items: readonly Item[];
@@ -24,9 +25,13 @@ export interface ComboboxOptions<Item> {
   takesFirst?: (text: string) => boolean;
   /** The choices of this text are still on their way: Enter waits for them instead of taking one of another text. */
   isStale?: boolean;
+  /** A choice opens a form: what is typed after Enter is for its first field. */
+  opensField?: boolean;
 }
 
 const NONE = -1;
+/** Ten seconds for the choices and the form. */
+const ANSWER_TICKS = 100;
 const { InputKeyDownArrowDown, InputKeyDownArrowUp, InputKeyDownEnter, ItemClick, ItemMouseMove } =
   useHeadless.stateChangeTypes;
 const KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'Enter'];
@@ -54,7 +59,11 @@ function onlyChoosing<Item>(
 /** A text field with a list of choices, by the combobox pattern of ARIA: what the elements of both need. */
 export function useCombobox<Item>(options: ComboboxOptions<Item>) {
   const { items, text, onText, onPick, isOpen, listRef, takesFirst = () => true } = options;
-  const { isStale = false } = options;
+  const { isStale = false, opensField = false } = options;
+  const pick = (item: Item): void => {
+    if (opensField) awaitField(ANSWER_TICKS);
+    onPick(item);
+  };
   const [moved, setMoved] = useState<{ text: string; index: number } | null>(null);
   // Typing begins at the start of the list again.
   const start = takesFirst(text) ? 0 : NONE;
@@ -69,12 +78,14 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
     stateReducer: onlyChoosing,
     onHighlightedIndexChange: ({ highlightedIndex }) =>
       setMoved({ text, index: highlightedIndex ?? NONE }),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
   });
   /** The text whose first choice Enter has asked for. */
   const [awaited, setAwaited] = useState<string | null>(null);
+  const isTaking = awaited === text && isStale;
   const takeFirst = useEffectEvent(() => {
-    if (awaited === text && items[0]) onPick(items[0]);
+    if (awaited === text && items[0]) pick(items[0]);
+    else if (opensField) endFieldWait();
   });
   useEffect(() => {
     if (awaited !== null && !isStale) takeFirst();
@@ -84,6 +95,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
     if (event.key === 'Enter' && !isChord && isStale && moved?.text !== text && takesFirst(text)) {
       event.preventDefault();
       setAwaited(text);
+      if (opensField) awaitField(ANSWER_TICKS);
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
       return;
     }
@@ -109,6 +121,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
           onText(event.currentTarget.value);
         },
       }),
+      ...(isTaking && opensField && { readOnly: true }),
       ...(isOpen && marked >= 0 ? {} : { 'aria-activedescendant': undefined }),
     }),
     // Also while the list is not drawn: the library asks for it.

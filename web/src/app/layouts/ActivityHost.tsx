@@ -19,7 +19,7 @@ export function ActivityHost() {
     <ActivityDialog
       context={context}
       askCompany={(onPick) => (
-        <CompanyPicker onPick={onPick} onSearch={keepAskingForActivityCompany} />
+        <CompanyPicker onPick={onPick} onSearch={keepAskingForActivityCompany} opensForm />
       )}
       onLogNote={openQuickLog}
     />

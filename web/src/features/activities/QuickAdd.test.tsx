@@ -7,6 +7,7 @@ import {
   renderSignedIn,
   typed,
 } from '../../../../tests/support/web/notes.tsx';
+import { useShortcut } from '../../lib/shortcuts.ts';
 import { useActivityTask } from './activity-store.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import type { ActivityActions } from './useActivityActions.ts';
@@ -62,14 +63,17 @@ it('F05: a line that is edited after a lost answer plans one activity', async ()
 it('keeps the next line, which is begun while the first is saved', async () => {
   const { link } = aServer({ CreateActivity: [{ createActivity: stored }] });
   const company = { coid: 50812, name: 'Corvane' };
-  renderSignedIn(<QuickAdd actions={{} as ActivityActions} company={company} />, {
-    client: aClient(link),
-  });
+  const Shell = () => {
+    useShortcut('e', 'Edit', () => undefined);
+    return <QuickAdd actions={{} as ActivityActions} company={company} />;
+  };
+  renderSignedIn(<Shell />, { client: aClient(link) });
   await act(async () => undefined);
   const line = screen.getByLabelText('Quick add');
+  line.focus();
   fireEvent.change(line, { target: { value: 'call renewal' } });
   fireEvent.keyDown(line, { key: 'Enter' });
-  fireEvent.change(line, { target: { value: 'call renewal email terms' } });
+  for (const key of 'email terms') fireEvent.keyDown(line, { key });
   expect(await screen.findByText('Planned: Call, Corvane')).toBeInTheDocument();
   expect(line).toHaveValue('email terms');
 });

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { flushSync } from 'react-dom';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
+import { holdShortcuts, releaseShortcuts, SAVE } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/times.ts';
 import { problemOf } from '../../records/outcome.ts';
 import { useRecordDraft } from '../../records/use-record-draft.ts';
@@ -89,13 +89,8 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     const outcome = await activityWrites.create(client, content, attempts);
     setBusy(false);
     if (outcome.kind !== 'saved') return setProblem(problemOf(outcome).message);
-    // The user may have started the next line meanwhile.
-    const typed = input.current?.value ?? '';
-    const rest = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed;
     attempts.keep(null);
-    if (rest === '') draft.clear();
-    // At once: the next key would be added to the line that was saved.
-    else flushSync(() => draft.change({ text: rest }));
+    draft.clear();
     setQuery('');
     const { record: activity } = outcome;
     toast({
@@ -113,6 +108,13 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
   useEffect(() => {
     if (isAsked && isOnly) void latest.current();
   }, [isAsked, isOnly]);
+  const isTaken = busy || (isAsked && (!isSettled || isOnly));
+  // What is typed meanwhile is the next line.
+  useEffect(() => {
+    if (!isTaken) return undefined;
+    holdShortcuts(SAVE);
+    return () => releaseShortcuts(SAVE);
+  }, [isTaken]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0 && found.length > 1) setAt((at + step + found.length) % found.length);
@@ -138,6 +140,7 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
             : 'Plan: call Acme tue 9:30 about the renewal'
         }
         aria-describedby={`${id}-preview`}
+        readOnly={isTaken}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

@@ -77,7 +77,7 @@ function QuickLogDialog() {
             }}
           />
         ) : (
-          <CompanyPicker onPick={chooseQuickLogCompany} onSearch={keepAskingForCompany} />
+          <CompanyPicker onPick={chooseQuickLogCompany} onSearch={keepAskingForCompany} opensForm />
         )}
       </div>
       {asking && (

@@ -2,6 +2,7 @@ import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoad
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
 import type { QueryState } from '../../lib/use-page-query.ts';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { AwaitedCompanyKeys } from '../notes/AwaitedCompanyKeys.tsx';
 
 /** In the place of a company's page while there is no company: error, first load, no such company. */
 export function CompanyMissing({ query }: { query: QueryState }) {
@@ -9,7 +10,12 @@ export function CompanyMissing({ query }: { query: QueryState }) {
     <QueryFrame
       query={query}
       content={null}
-      firstLoad={<CompanyLoading />}
+      firstLoad={
+        <>
+          <AwaitedCompanyKeys />
+          <CompanyLoading />
+        </>
+      }
       empty={<CompanyNotFound />}
     />
   );

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
+import { isAdministrator } from '../../../../schema/levels.ts';
 import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { notePosition } from '../../features/notes/lists/note-trail.ts';
 import { NoteCard } from '../../features/notes/NoteCard.tsx';
@@ -13,15 +14,14 @@ import { Muted } from '../../ui/Muted.tsx';
 import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { AwaitedCompanyKeys } from './AwaitedCompanyKeys.tsx';
 import { NoteHistory } from './NoteHistory.tsx';
 import { NotePageDocument } from './NotePage.generated.ts';
 import styles from './NotePage.module.css';
 import { NotesOfDay } from './NotesOfDay.tsx';
 import { NoteTrailLinks } from './NoteTrailLinks.tsx';
 import { useCompanyLogging } from './useCompanyLogging.ts';
-
-/** Who may read the audit trail. */
-const ADMIN_LEVEL = 8;
 
 export const noteRead = addressRead(NotePageDocument, {}, (_, { pathname }) => {
   const seq = readSeq(pathname.split('/')[2]);
@@ -52,8 +52,12 @@ function OneNote({ seq }: { seq: number }) {
       <QueryFrame
         query={query}
         content={note}
-        rows={3}
-        loading="Loading the note"
+        firstLoad={
+          <>
+            <AwaitedCompanyKeys />
+            <SkeletonRows rows={3} label="Loading the note" />
+          </>
+        }
         empty={<NoteNotFound />}
       />
     );
@@ -89,7 +93,7 @@ function OneNote({ seq }: { seq: number }) {
           <Muted as="p">Written by {enteredBy.name} in the rep’s name.</Muted>
         )}
         {user && <NotesOfDay note={{ ...note, user }} />}
-        {viewer.level <= ADMIN_LEVEL && (
+        {isAdministrator(viewer) && (
           <Offered needs={['auditTrail']}>
             <NoteHistory seq={seq} />
           </Offered>
