@@ -21,6 +21,8 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/action-dashboard', /^To do/],
   ['/notifications', /^Notifications/],
   ['/notes', /^Notes ·/],
+  ['/notes/12', /^Note of/],
+  ['/contact/12', /./],
   ['/notes/table', /^Notes table/],
   ['/notes/activity', /^Who logs what/],
   ['/notes/activity-over-time', /^Notes over time/],

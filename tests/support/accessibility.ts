@@ -97,18 +97,27 @@ export class AccessibilityChecker extends AppWalk {
         ];
   }
 
-  /** How far the page scrolls past its end, or sideways, as it does for hidden labels outside a positioned scroll box. */
+  /**
+   * How far the page scrolls past its end, or sideways, as it does for hidden labels outside a positioned scroll box, and
+   * how much of its width is cut off.
+   */
   async scrollFindings(): Promise<string[]> {
-    const [down, right] = await this.page.evaluate(() => {
-      const scroller = document.querySelector('main')?.parentElement;
+    const [down, right, cut] = await this.page.evaluate(() => {
+      const main = document.querySelector('main');
+      const cut = main ? main.scrollWidth - main.clientWidth : 0;
+      const scroller = main?.parentElement;
       const last = scroller?.lastElementChild;
-      if (!scroller || !last || getComputedStyle(scroller).overflowY !== 'auto') return [0, 0];
+      if (!scroller || !last || getComputedStyle(scroller).overflowY !== 'auto') return [0, 0, cut];
       const { top } = scroller.getBoundingClientRect();
       const end = last.getBoundingClientRect().bottom - top + scroller.scrollTop;
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
-      return [scrollHeight - Math.max(end, clientHeight), scrollWidth - clientWidth] as const;
+      const past = scrollHeight - Math.max(end, clientHeight);
+      return [past, scrollWidth - clientWidth, cut] as const;
     });
-    return down <= 1 && right <= 1 ? [] : [`scrolls ${down} px past its end, ${right} px sideways`];
+    const isSound = down <= 1 && right <= 1 && cut <= 1;
+    return isSound
+      ? []
+      : [`scrolls ${down} px past its end, ${right} px sideways, ${cut} px are cut off`];
   }
 
   /** What axe calls serious or critical in both themes, with the elements that it means. */
