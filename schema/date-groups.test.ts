@@ -46,9 +46,11 @@ describe('groups of days', () => {
   });
 
   it('are the same days a year before', () => {
-    expect(yearBefore({ from: '2024-02-29', to: '2024-03-01' })).toEqual({
-      from: '2023-02-28',
-      to: '2023-03-01',
-    });
+    const before = ([from, to]: [string, string], today = '2026-06-18') =>
+      Object.values(yearBefore({ from, to }, today));
+    expect(before(['2024-02-29', '2024-03-01'])).toEqual(['2023-02-28', '2023-03-01']);
+    const february: [string, string] = ['2025-02-01', '2025-02-28'];
+    expect(before(february)).toEqual(['2024-02-01', '2024-02-29']);
+    expect(before(february, '2025-02-28')).toEqual(['2024-02-01', '2024-02-28']);
   });
 });

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   arcatYearDays,
+  endOfMonth,
   firstOfMonth,
   startOfWeek,
   type Days,
@@ -109,8 +110,12 @@ export const weekdayYearBefore = ({ from, to }: Days): Days => ({
   to: addDays(to, -WEEKDAY_YEAR),
 });
 
-/** The same days a year before; February 29 becomes February 28. */
-export const yearBefore = ({ from, to }: Days): Days => ({
-  from: addMonths(from, -12),
-  to: addMonths(to, -12),
-});
+/**
+ * The same days a year before; February 29 becomes February 28. A whole February is compared with a whole one; a
+ * period that is still running on `today`, with the same dates.
+ */
+export function yearBefore({ from, to }: Days, today: string): Days {
+  const before = addMonths(to, -12);
+  const isWhole = from === firstOfMonth(from) && to === endOfMonth(to) && to !== today;
+  return { from: addMonths(from, -12), to: isWhole ? endOfMonth(before) : before };
+}

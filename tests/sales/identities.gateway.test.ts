@@ -67,7 +67,7 @@ describe('F10 K03: pages agree with each other', () => {
         where: { signedOn: between(days) },
         grain: 'MONTH',
         raceGrain: raceGrain(days),
-        raceBefore: { signedOn: between(yearBefore(days)) },
+        raceBefore: { signedOn: between(yearBefore(days, TEST_TODAY)) },
         year: { signedOn: between(days) },
         lastYear: { signedOn: between(daysOf('LAST_AY')) },
         packagesOf: { signedOn: between(days) },

@@ -6,7 +6,7 @@ import {
   endOfMonth,
   firstOfMonth,
 } from '../../../schema/calendar-date.ts';
-import { BY_WEEKDAY, WEEKDAY_YEAR } from '../../../schema/date-groups.ts';
+import { BY_WEEKDAY, WEEKDAY_YEAR, yearBefore } from '../../../schema/date-groups.ts';
 import { type Comparison, type NamedPeriod, type Period } from './periods.ts';
 import type { Grain } from './request.ts';
 
@@ -105,12 +105,9 @@ function lastYear({ period, name }: AskedPeriod, grain: Grain | null, today: str
   const isByMonths = grain !== null && !['day', 'week', 'dayOfWeek'].includes(grain);
   const isByDays = grain === 'day' || grain === 'week' || DAYS_BY_NUMBER.has(name);
   if (isByDays && !isByMonths) return daysEarlier(period, WEEKDAY_YEAR, today);
-  const to = addMonths(period.to, -12);
-  // A whole February is compared with a whole one; a period that is still running, with the same dates.
-  const isWhole = wholeMonthsOf(period) !== null && period.to !== today;
-  const isAhead = name === 'NEXT_12_MONTHS';
+  const { from, to } = yearBefore(period, today);
   return {
-    period: { from: addMonths(period.from, -12), to: isWhole || isAhead ? endOfMonth(to) : to },
+    period: { from, to: name === 'NEXT_12_MONTHS' ? endOfMonth(to) : to },
     shift: { unit: 'month', count: 12 },
     asOf: addMonths(today, -12),
   };

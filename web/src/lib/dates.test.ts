@@ -59,6 +59,30 @@ describe('parseTypedDate', () => {
     expect(parseTypedDate(typed, '2026-06-18')).toBeNull();
   });
 
+  it('takes the nearest day where both sides can be meant, and the end of a period after its beginning', () => {
+    const nearest = (typed: string, today = '2027-01-01') =>
+      parseTypedDate(typed, today, { prefer: 'nearest' });
+    expect(nearest('1/15')).toBe('2027-01-15');
+    expect(nearest('12/20')).toBe('2026-12-20');
+    expect(nearest('mon')).toBe('2027-01-04');
+    expect(nearest('wed')).toBe('2026-12-30');
+    const end = (typed: string) => parseTypedDate(typed, THURSDAY, { notBefore: '2026-09-01' });
+    expect(end('12/31')).toBe('2026-12-31');
+    expect(end('8/31')).toBe('2027-08-31');
+    expect(end('fri')).toBe('2026-09-04');
+    expect(end('2026-08-31')).toBe('2026-08-31');
+  });
+
+  it('finds February 29 in the next or the last leap year', () => {
+    expect(parseTypedDate('2/29', '2027-12-20', { prefer: 'future' })).toBe('2028-02-29');
+    expect(parseTypedDate('feb 29', '2028-01-15')).toBe('2024-02-29');
+    expect(parseTypedDate('2/29', '2097-01-01', { prefer: 'future' })).toBe('2104-02-29');
+  });
+
+  it.each(['marvin 24', 'decor 5', '3 mayfair', 'augusta 12'])('%s names no month', (typed) => {
+    expect(parseTypedDate(typed, THURSDAY)).toBeNull();
+  });
+
   it('looks ahead where a plan is meant', () => {
     expect(parseTypedDate('tue', THURSDAY, { prefer: 'future' })).toBe('2026-06-23');
     expect(parseTypedDate('3/14', THURSDAY, { prefer: 'future' })).toBe('2027-03-14');

@@ -1,6 +1,11 @@
 /** Calendar dates as people read and type them. Their arithmetic is in schema/calendar-date.ts. */
 import { addDays, dayOfWeek, daysBetween, isCalendarDate } from '../../../schema/calendar-date.ts';
-import { formatDate, formatMonth, MONTHS, WEEKDAY_NAMES } from '../../../schema/figure-text.ts';
+import {
+  formatDate,
+  formatMonth,
+  MONTH_NAMES,
+  WEEKDAY_NAMES,
+} from '../../../schema/figure-text.ts';
 
 export { formatDate, formatMonth };
 
@@ -50,9 +55,13 @@ function spanOf(days: number): string {
 }
 
 export interface TypedDateOptions {
-  /** Which side of today `tue` and `3/14` mean; notes look back (default), plans look ahead. */
-  prefer?: 'past' | 'future';
+  /** Which side of today `tue` and `3/14` mean; notes look back (default), plans look ahead, and lists of plans do both. */
+  prefer?: Side;
+  /** Where a period begins that ends on this day: `3/14` is the one that follows. */
+  notBefore?: string | null;
 }
+
+type Side = 'past' | 'future' | 'nearest';
 
 /**
  * Reads a date as people type it: `today`, `yesterday`, `tue`, `3/14`, `3/14/26`, `+3`, `-2`,
@@ -64,7 +73,7 @@ export function parseTypedDate(
   options: TypedDateOptions = {},
 ): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const prefer = options.prefer ?? 'past';
+  const { prefer = 'past', notBefore } = options;
   if (typed === '') return null;
   if (typed === 'today' || typed === 'tod' || typed === 't') return today;
   if (typed === 'yesterday' || typed === 'y') return addDays(today, -1);
@@ -74,12 +83,13 @@ export function parseTypedDate(
     const days = Number(offset[2]) * (offset[3] === 'w' ? 7 : 1);
     return addDays(today, offset[1] === '+' ? days : -days);
   }
-  return (
+  const read = (from: string, side: Side): string | null =>
     parseIso(typed) ??
-    parseSlashed(typed, today, prefer) ??
-    parseMonthName(typed, today, prefer) ??
-    parseWeekday(typed, today, prefer)
-  );
+    parseSlashed(typed, from, side) ??
+    parseMonthName(typed, from, side) ??
+    parseWeekday(typed, from, side);
+  const day = read(today, prefer);
+  return day !== null && notBefore && day < notBefore ? read(notBefore, 'future') : day;
 }
 
 function parseIso(typed: string): string | null {
@@ -87,22 +97,25 @@ function parseIso(typed: string): string | null {
   return match ? toDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-function parseSlashed(typed: string, today: string, prefer: 'past' | 'future'): string | null {
+function parseSlashed(typed: string, today: string, prefer: Side): string | null {
   const match = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{2}|\d{4}))?$/.exec(typed);
   if (!match) return null;
   return inYear(Number(match[1]), Number(match[2]), match[3], today, prefer);
 }
 
-function parseMonthName(typed: string, today: string, prefer: 'past' | 'future'): string | null {
+function parseMonthName(typed: string, today: string, prefer: Side): string | null {
   const dayFirst = /^(\d{1,2})\.? ?([a-z]{3,9})\.?,? ?(\d{4}|\d{2})?$/.exec(typed);
   const monthFirst = /^([a-z]{3,9})\.? ?(\d{1,2})(?:,? (\d{4}|\d{2}))?$/.exec(typed);
   const [name, day, year] = dayFirst
     ? [dayFirst[2], dayFirst[1], dayFirst[3]]
     : [monthFirst?.[1], monthFirst?.[2], monthFirst?.[3]];
   if (!name || !day) return null;
-  const month = MONTHS.findIndex((label) => name.startsWith(label.toLowerCase())) + 1;
+  const month = MONTH_NAMES.findIndex((each) => each.toLowerCase().startsWith(name)) + 1;
   return month === 0 ? null : inYear(month, Number(day), year, today, prefer);
 }
+
+/** February 29 comes every four years, but not in 2100. */
+const LEAP_YEARS_APART = 8;
 
 /** Without a year: the nearest such day on the preferred side of today. */
 function inYear(
@@ -110,7 +123,7 @@ function inYear(
   day: number,
   typedYear: string | undefined,
   today: string,
-  prefer: 'past' | 'future',
+  prefer: Side,
 ): string | null {
   if (typedYear !== undefined) {
     return toDate(
@@ -120,18 +133,32 @@ function inYear(
     );
   }
   const thisYear = Number(today.slice(0, 4));
-  const date = toDate(thisYear, month, day);
-  if (date === null) return null;
-  if (prefer === 'past' && date > today) return toDate(thisYear - 1, month, day);
-  if (prefer === 'future' && date < today) return toDate(thisYear + 1, month, day);
-  return date;
+  const years = Array.from({ length: LEAP_YEARS_APART + 1 }, (_, away) => away);
+  const past = years
+    .map((away) => toDate(thisYear - away, month, day))
+    .find((date) => date !== null && date <= today);
+  const future = years
+    .map((away) => toDate(thisYear + away, month, day))
+    .find((date) => date !== null && date >= today);
+  return onSide(past ?? null, future ?? null, today, prefer);
 }
 
-function parseWeekday(typed: string, today: string, prefer: 'past' | 'future'): string | null {
+function onSide(
+  past: string | null,
+  future: string | null,
+  today: string,
+  prefer: Side,
+): string | null {
+  if (prefer === 'past') return past;
+  if (prefer === 'future' || past === null || future === null) return future;
+  return daysBetween(past, today) < daysBetween(today, future) ? past : future;
+}
+
+function parseWeekday(typed: string, today: string, prefer: Side): string | null {
   if (typed.length < 3) return null;
   const wanted = WEEKDAY_NAMES.findIndex((label) => label.toLowerCase().startsWith(typed)) + 1;
   if (wanted === 0) return null;
   const ahead = (wanted - dayOfWeek(today) + 7) % 7;
   if (ahead === 0) return today;
-  return addDays(today, prefer === 'future' ? ahead : ahead - 7);
+  return onSide(addDays(today, ahead - 7), addDays(today, ahead), today, prefer);
 }

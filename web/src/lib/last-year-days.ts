@@ -10,8 +10,8 @@ export const isByWeekday = (condition: DaysCondition): boolean =>
   'period' in condition && BY_WEEKDAY.some((name) => name === condition.period);
 
 /** The days of last year that the query engine compares these days with. */
-export const daysLastYear = (days: Days, condition: DaysCondition): Days =>
-  isByWeekday(condition) ? weekdayYearBefore(days) : yearBefore(days);
+export const daysLastYear = (days: Days, condition: DaysCondition, today: string): Days =>
+  isByWeekday(condition) ? weekdayYearBefore(days) : yearBefore(days, today);
 
 const daysIn = ({ from, to }: Days): number => daysBetween(from, to) + 1;
 
@@ -22,5 +22,5 @@ export const lengthsText = (days: Days, before: Days): string =>
     : ` (${plural(daysIn(days), 'day')} against ${formatCount(daysIn(before))})`;
 
 /** `the same weekdays last year`. */
-export const againstLastYear = (days: Days, condition: DaysCondition): string =>
-  `the same ${isByWeekday(condition) ? 'weekdays' : 'days'} last year${lengthsText(days, daysLastYear(days, condition))}`;
+export const againstLastYear = (days: Days, condition: DaysCondition, today: string): string =>
+  `the same ${isByWeekday(condition) ? 'weekdays' : 'days'} last year${lengthsText(days, daysLastYear(days, condition, today))}`;

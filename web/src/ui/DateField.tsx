@@ -4,21 +4,21 @@ import { useToday } from '../lib/session.ts';
 import { DateInput } from './DateInput.tsx';
 import styles from './DateInput.module.css';
 
-export interface DateFieldProps {
+export interface DateFieldProps extends TypedDateOptions {
   label: string;
   /** `YYYY-MM-DD`; empty or `null` without a date. */
   value: string | null;
   /** Called with an empty string when the date is cleared. */
   onChange: (day: string) => void;
   className?: string;
-  /** Which side of today `tue` and `6/18` mean. */
-  prefer?: TypedDateOptions['prefer'];
   /** Calls `onChange` for every valid date while typing, for forms whose button depends on it. */
   isLive?: boolean;
 }
 
 /** The date of a filter: applied with Enter, on blur, or when picked from the calendar. */
-export function DateField({ label, value, onChange, className, prefer, isLive }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, className, isLive, prefer = 'past', notBefore = null } = props;
+  const options = { prefer, notBefore };
   const id = useId();
   const today = useToday();
   /** Typed, but not applied yet. */
@@ -26,7 +26,7 @@ export function DateField({ label, value, onChange, className, prefer, isLive }:
   const [isRefused, setRefused] = useState(false);
   const shown = value ? typedDate(value) : '';
   const read = (text: string): string | null =>
-    text.trim() === '' ? '' : parseTypedDate(text, today, prefer ? { prefer } : {});
+    text.trim() === '' ? '' : parseTypedDate(text, today, options);
   const type = (text: string): void => {
     setTyped(text);
     setRefused(false);
@@ -55,7 +55,7 @@ export function DateField({ label, value, onChange, className, prefer, isLive }:
         aria-invalid={isRefused}
         aria-describedby={isRefused ? id : undefined}
         {...(className === undefined ? {} : { className })}
-        {...(prefer ? { prefer } : {})}
+        {...options}
       />
       {isRefused && (
         <span id={id} role="alert" className={styles.problem}>

@@ -27,7 +27,7 @@ type Attributes = Pick<
   'id' | 'className' | 'disabled' | 'placeholder' | 'required' | 'aria-invalid' | 'aria-describedby'
 >;
 
-export interface DateInputProps extends Attributes {
+export interface DateInputProps extends Attributes, TypedDateOptions {
   /** Its name; where a `<label>` is drawn, the same words, and `id` joins the two. */
   label: string;
   /** The text as typed, valid or not. */
@@ -38,15 +38,14 @@ export interface DateInputProps extends Attributes {
   onEnter?: (event: KeyboardEvent) => void;
   /** The field lost the focus. */
   onLeft?: () => void;
-  /** Which side of today `tue` and `6/18` mean. */
-  prefer?: TypedDateOptions['prefer'];
   /** Fills its container. */
   isWide?: boolean;
 }
 
 /** A date as people type it, with a calendar behind a button; the arrows step by a day. */
 export function DateInput(props: DateInputProps) {
-  const { label, text, onText, onPick, onEnter, onLeft, prefer, isWide, ...attributes } = props;
+  const { label, text, onText, onPick, onEnter, onLeft, isWide, ...rest } = props;
+  const { prefer = 'past', notBefore = null, ...attributes } = rest;
   const today = useToday();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +54,7 @@ export function DateInput(props: DateInputProps) {
   const close = useCallback(() => setOpen(false), []);
   useFloating(isOpen, root, panel, close);
   useDismiss(isOpen, root, close);
-  const day = parseTypedDate(text, today, prefer ? { prefer } : {});
+  const day = parseTypedDate(text, today, { prefer, notBefore });
 
   const onInputKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onEnter?.(event);

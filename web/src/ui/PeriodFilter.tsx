@@ -32,6 +32,8 @@ export function PeriodFilter<P extends string = Period>(props: PeriodFilterProps
             key={end}
             label={end === 'from' ? 'From' : 'To'}
             value={asked[end]}
+            prefer={props.periods ? 'nearest' : 'past'}
+            notBefore={end === 'to' ? from : null}
             onChange={(day) => onChange({ period, from, to, [end]: day || null })}
           />
         ))}

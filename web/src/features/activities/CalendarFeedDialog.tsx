@@ -1,3 +1,4 @@
+import { businessDateOf } from '../../lib/business-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,7 +30,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         )}
         {feed.isKnown && !feed.address && feed.created && (
           <p>
-            Your feed was made <RelativeDate date={feed.created.slice(0, 10)} />. Its address was
+            Your feed was made <RelativeDate date={businessDateOf(feed.created)} />. Its address was
             shown only then. If you lost it, make a new one; the old one stops working.
           </p>
         )}

@@ -7,7 +7,7 @@ import { argumentsIn } from './activity-lists.ts';
 import { noteTypeFor } from './activity-types.ts';
 import { createInput, EMPTY_VALUES, readValues, updateInput } from './activity-values.ts';
 import { agendaSections } from './agenda-sections.ts';
-import { dueReminders, reminderKey } from './reminders.ts';
+import { dueReminders, readersClock, reminderKey } from './reminders.ts';
 import { formatDuration, slotAt } from './time-slots.ts';
 import { movedTo, placeDay, resizedTo } from './week-layout.ts';
 
@@ -218,4 +218,13 @@ describe('the note that fits', () => {
   ])('C20: activity %s, client %s: note %s', (type, isClient, expected) => {
     expect(noteTypeFor(type, isClient)).toBe(expected);
   });
+});
+
+it('reminds on the day and at the time of the reader, wherever the business is', () => {
+  const morningInIndia = Object.assign(new Date('2027-01-02T02:52:00Z'), {
+    getDate: () => 2,
+    getHours: () => 8,
+    getMinutes: () => 22,
+  });
+  expect(readersClock(morningInIndia, '2027-01-01')).toEqual({ today: '2027-01-02', minutes: 502 });
 });

@@ -1,4 +1,7 @@
+import { addDays, daysBetween } from '../../../../schema/calendar-date.ts';
+import { businessDateOf } from '../../lib/business-time.ts';
 import { minutesOf } from '../../lib/times.ts';
+
 /** Which activities to remind of. Pure; the minutes of the day come from the reader's clock. */
 
 const REMIND_MINUTES_BEFORE = 10;
@@ -26,4 +29,18 @@ export function dueReminders<T extends Remindable>(
     const left = minutesOf(activity.time) - now.minutes;
     return left >= 0 && left <= REMIND_MINUTES_BEFORE && !reminded.has(reminderKey(activity));
   });
+}
+
+/**
+ * An activity is at a time of the day where its reader is, and so is its day: a morning in India is the evening before in
+ * New York.
+ */
+export function readersClock(now: Date, businessToday: string): { today: string; minutes: number } {
+  const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  const day = local.map((part) => String(part).padStart(2, '0')).join('-');
+  const ahead = daysBetween(businessDateOf(now.toISOString()), day);
+  return {
+    today: addDays(businessToday, ahead),
+    minutes: now.getHours() * 60 + now.getMinutes(),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type ActivityRow_ActivityFragment,
 } from './ActivityRow.generated.ts';
 import { editActivity } from './activity-store.ts';
-import { dueReminders, reminderKey } from './reminders.ts';
+import { dueReminders, readersClock, reminderKey } from './reminders.ts';
 
 const LOOK_EVERY_MS = 20_000;
 const SHOWN_MS = 60_000;
@@ -19,15 +19,15 @@ const reminded = new Set<string>();
  * A toast ten minutes before an own activity of today, from whatever this tab has loaded: it asks the
  * server nothing, so a plan that was never on the screen is not reminded of. `reminders.ts` decides.
  */
-export function useReminders(readMinutes = minutesNow): void {
+export function useReminders(): void {
   const client = useApolloClient();
   const toast = useToast();
   const today = useToday();
   const { seq: viewerSeq } = useViewer();
   useEffect(() => {
     const look = (): void => {
-      const now = { today, minutes: readMinutes(), viewerSeq };
-      const activities = loadedOn(today, client.cache).map((activity) => ({
+      const now = { ...readersClock(new Date(), today), viewerSeq };
+      const activities = loadedOn(now.today, client.cache).map((activity) => ({
         ...activity,
         userSeq: activity.user?.seq ?? null,
       }));
@@ -44,7 +44,7 @@ export function useReminders(readMinutes = minutesNow): void {
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [client, toast, today, viewerSeq, readMinutes]);
+  }, [client, toast, today, viewerSeq]);
 }
 
 /** Activities of that day that some list has loaded with all that a row shows. */
@@ -59,10 +59,4 @@ function loadedOn(date: string, cache: ApolloCache): ActivityRow_ActivityFragmen
     });
     return activity ? [activity] : [];
   });
-}
-
-/** The time of day where the reader is; the day itself is the business date. */
-function minutesNow(): number {
-  const now = new Date();
-  return now.getHours() * 60 + now.getMinutes();
 }

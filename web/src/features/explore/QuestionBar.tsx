@@ -55,7 +55,12 @@ export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps
                 value={period.days.from}
                 onChange={(from) => setDays({ from })}
               />
-              <DateField label="To" value={period.days.to} onChange={(to) => setDays({ to })} />
+              <DateField
+                label="To"
+                value={period.days.to}
+                notBefore={period.days.from}
+                onChange={(to) => setDays({ to })}
+              />
             </>
           )}
           {period && period.kind !== 'all' && (

@@ -35,11 +35,11 @@ describe('the race against last year', () => {
 
   it('of days and weeks is run against the same weekdays', () => {
     const days = { from: '2026-06-15', to: '2026-06-17' };
-    expect(daysLastYear(days, { period: 'WTD' })).toEqual({
+    expect(daysLastYear(days, { period: 'WTD' }, '2026-06-17')).toEqual({
       from: '2025-06-16',
       to: '2025-06-18',
     });
-    expect(daysLastYear(days, { period: 'MTD' })).toEqual({
+    expect(daysLastYear(days, { period: 'MTD' }, '2026-06-17')).toEqual({
       from: '2025-06-15',
       to: '2025-06-17',
     });

@@ -89,7 +89,7 @@ export function teamColumns(
       label: 'vs LY',
       width: 84,
       align: 'right',
-      hint: `Against ${againstLastYear(periodDays({ ...soFar, from: null, to: null }, today), soFar)}`,
+      hint: `Against ${againstLastYear(periodDays({ ...soFar, from: null, to: null }, today), soFar, today)}`,
       cell: ({ rep, name, sold, soldLastYear }) =>
         soldLastYear === 0 ? (
           '—'

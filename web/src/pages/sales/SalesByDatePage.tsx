@@ -63,7 +63,7 @@ function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
     where: { ...narrow, signedOn: condition },
     grain: GRAIN_NAMES[grain],
     raceGrain: raceGrain(days),
-    raceBefore: { ...narrow, signedOn: between(daysLastYear(days, condition)) },
+    raceBefore: { ...narrow, signedOn: between(daysLastYear(days, condition, today)) },
     year: { ...narrow, signedOn: between({ from: arcatYearDays(year).from, to: today }) },
     lastYear: { ...narrow, signedOn: between(arcatYearDays(year - 1)) },
     packagesOf: { signedOn: condition },
@@ -137,7 +137,7 @@ export function SalesByDatePage() {
       <ListBar
         noun="sales"
         onClear={search === '' ? undefined : reset}
-        hint={`Signed ${formatDays(days)}, against ${againstLastYear(days, condition)}`}
+        hint={`Signed ${formatDays(days)}, against ${againstLastYear(days, condition, today)}`}
         filters={
           <>
             <PeriodFilter asked={values} onChange={set} />

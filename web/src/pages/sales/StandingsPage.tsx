@@ -129,7 +129,7 @@ export function StandingsPage() {
         filters={<StandingsFilters asked={values} teams={teams} onChange={set} />}
         onClear={search === '' ? undefined : reset}
         total={shown?.standings ? looking.length : null}
-        hint={`${formatDays(days)}, against ${againstLastYear(days, condition)}${product === null ? '' : '; contracts with this product, at their whole value'}`}
+        hint={`${formatDays(days)}, against ${againstLastYear(days, condition, today)}${product === null ? '' : '; contracts with this product, at their whole value'}`}
         looks={looks}
         columns={columns}
         actions={

@@ -48,7 +48,7 @@ export function standingsQuestion({ period, today, team, product, isTenured }: S
     signedOn: { ...byRep, signedOn: condition },
     race: raceWhere,
     raceGrain: raceGrain(days),
-    raceBefore: { ...raceWhere, signedOn: between(daysLastYear(days, condition)) },
+    raceBefore: { ...raceWhere, signedOn: between(daysLastYear(days, condition, today)) },
     accounts: byAccount,
     targets: { measure: 'SOLD_VALUE' as const, period: 'YEAR' as const, day: days.to },
     due: { ...byAccount, endDate: between(dueDays) },

@@ -54,9 +54,14 @@ export function ConditionFields(props: ConditionFieldsProps) {
     typeof given === 'number'
       ? String(Math.round((given / factor) * 1e6) / 1e6)
       : String(given ?? '');
-  const input = (name: string, given: unknown, set: (next: unknown) => void) =>
+  const input = (
+    name: string,
+    given: unknown,
+    set: (next: unknown) => void,
+    notBefore: string | null = null,
+  ) =>
     isDate ? (
-      <DateField label={name} value={written(given)} onChange={set} isLive />
+      <DateField label={name} value={written(given)} onChange={set} notBefore={notBefore} isLive />
     ) : (
       <input
         className={fields.field}
@@ -100,8 +105,11 @@ export function ConditionFields(props: ConditionFieldsProps) {
           {input(`${label} from`, ends[0], (next) =>
             onChange({ ...condition, value: [next, ends[1]] }),
           )}
-          {input(`${label} to`, ends[1], (next) =>
-            onChange({ ...condition, value: [ends[0], next] }),
+          {input(
+            `${label} to`,
+            ends[1],
+            (next) => onChange({ ...condition, value: [ends[0], next] }),
+            String(ends[0] ?? ''),
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import {
 } from '../../../../../schema/date-groups.ts';
 import { Chart } from '../../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../../lib/analytics.ts';
+import { useToday } from '../../../lib/session.ts';
 import { tileOf } from '../../../lib/tile-to-add.ts';
 import { timeChart, type TimeGrain, type TimeSplit } from './over-time.ts';
 
@@ -29,12 +30,13 @@ const TITLES: Record<TimeGrain, string> = {
 };
 
 /** What the engine compares the days of a point with: days and weeks with the same weekdays. */
-const daysLastYear = (days: Days, grain: TimeGrain): Days =>
-  grain === 'month' ? yearBefore(days) : weekdayYearBefore(days);
+const daysLastYear = (days: Days, grain: TimeGrain, today: string): Days =>
+  grain === 'month' ? yearBefore(days, today) : weekdayYearBefore(days);
 
 /** Notes over time beside last year; a point opens the notes behind it. */
 export function TimeChartPanel(props: TimeChartPanelProps) {
   const { totals, parts, days, grain, split, drawn, where } = props;
+  const today = useToday();
   const chart = useMemo(
     () => timeChart({ days, grain, split, totals: figureRows(totals), parts: figureRows(parts) }),
     [days, grain, split, totals, parts],
@@ -45,7 +47,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
       const keys = chart.keys[series];
       if (bucket === undefined || keys === undefined) return;
       const own = daysOf(bucket, grain, days);
-      const { from, to } = keys === null ? daysLastYear(own, grain) : own;
+      const { from, to } = keys === null ? daysLastYear(own, grain, today) : own;
       openRows({
         title: `${chart.data.series[series]?.name ?? 'Notes'}, ${chart.data.categories[category] ?? ''}`,
         dataset: 'notes',
@@ -58,7 +60,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
         ...(keys !== null && { compare: 'SAME_PERIOD_LAST_YEAR' }),
       });
     },
-    [chart, grain, days, split, where],
+    [chart, grain, days, split, where, today],
   );
   return (
     <Chart
