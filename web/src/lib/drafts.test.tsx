@@ -102,6 +102,21 @@ describe('useDraft', () => {
     expect(second).toHaveValue('');
   });
 
+  it('is kept when the page is left, although another tab has forgotten its own of the same form', async () => {
+    render(<Editor />);
+    await settle();
+    type('Ours');
+    await settle(300);
+    await draftStore().del('0:note:1');
+    fireEvent(window, new Event('pagehide'));
+    await settle();
+    expect(await listDrafts(0)).toMatchObject([{ key: 'note:1', value: 'Ours' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'clear' }));
+    fireEvent(window, new Event('pagehide'));
+    await settle();
+    expect(await listDrafts(0)).toEqual([]);
+  });
+
   it('says so when it cannot be kept', async () => {
     replaceDraftStore({ ...memoryStore(), set: () => Promise.reject(new Error('full')) });
     render(<Editor />);

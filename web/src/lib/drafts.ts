@@ -45,7 +45,10 @@ const mounted = new Set<Mounted>();
 interface Pending {
   timer: ReturnType<typeof setTimeout> | null;
   write: (() => void) | null;
+  /** Writes what was typed here last: another tab with the same form may have saved and forgotten its own. */
+  again: (() => void) | null;
 }
+const NOTHING: Pending = { timer: null, write: null, again: null };
 
 /**
  * A value that survives. It is written 250 ms after the last change, and at once when the page is
@@ -59,12 +62,12 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const [state, setState] = useState<DraftState>('idle');
   const [found, setFound] = useState({ id: '', restored: false });
   const touched = useRef(false);
-  const pending = useRef<Pending>({ timer: null, write: null });
+  const pending = useRef(NOTHING);
 
   const flush = useCallback(() => {
-    const { timer, write } = pending.current;
+    const { timer, write, again } = pending.current;
     if (timer) clearTimeout(timer);
-    pending.current = { timer: null, write: null };
+    pending.current = { ...NOTHING, again };
     write?.();
   }, []);
 
@@ -86,24 +89,29 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     return () => {
       live = false;
       flush();
+      pending.current = NOTHING;
     };
   }, [id, flush]);
 
   useEffect(() => {
+    const onLeft = (): void => {
+      pending.current.write ??= pending.current.again;
+      flush();
+    };
     const onHidden = (): void => {
-      if (document.visibilityState === 'hidden') flush();
+      if (document.visibilityState === 'hidden') onLeft();
     };
     const forget = (): void => {
       if (pending.current.timer) clearTimeout(pending.current.timer);
-      pending.current = { timer: null, write: null };
+      pending.current = NOTHING;
     };
     const write: WaitingWrite = { flush, forget };
     waiting.add(write);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', onLeft);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       waiting.delete(write);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', onLeft);
       document.removeEventListener('visibilitychange', onHidden);
     };
   }, [flush]);
@@ -135,7 +143,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
           .then(() => setState((was) => (pending.current.write || was === 'idle' ? was : 'saved')))
           .catch(() => setState('failed'));
       };
-      pending.current = { timer: setTimeout(flush, WRITE_DELAY_MS), write };
+      pending.current = { timer: setTimeout(flush, WRITE_DELAY_MS), write, again: write };
     },
     [id, key, flush],
   );
@@ -143,7 +151,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const clear = useCallback(() => {
     const { timer } = pending.current;
     if (timer) clearTimeout(timer);
-    pending.current = { timer: null, write: null };
+    pending.current = NOTHING;
     touched.current = true;
     setValue(initialRef.current);
     setState('idle');

@@ -123,7 +123,8 @@ export const userEmailsDataset: Dataset = {
       label: 'Seen in 90 days',
       description: 'Users who were seen in the last 90 days.',
       unit: 'count',
-      calculation: { kind: 'count', filter: sql<boolean>`e.last_seen >= business_today() - 90` },
+      calculation: { kind: 'count', filter: sql<boolean>`e.last_seen > business_today() - 90` },
+      isOfToday: true,
     },
     firms: {
       label: 'Firms',

@@ -1,3 +1,4 @@
+import { isSecondTap } from '../../lib/second-tap.ts';
 import styles from './DoneBox.module.css';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import type { ActivityActions } from './useActivityActions.ts';
@@ -18,7 +19,11 @@ export function DoneBox({
         checked={isDone}
         disabled={!activity.canEdit}
         aria-label={`Done: ${activity.subject}`}
-        onChange={() => (isDone ? actions.reopen(activity) : actions.complete(activity))}
+        onChange={(event) => {
+          if (isSecondTap(event)) return;
+          if (isDone) actions.reopen(activity);
+          else actions.complete(activity);
+        }}
       />
     </label>
   );

@@ -1,3 +1,4 @@
+import { isSecondTap } from '../../lib/second-tap.ts';
 import { useToday } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferedLink } from '../../ui/OfferedLink.tsx';
@@ -41,7 +42,7 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
             className={styles.dismiss}
             aria-label={`Dismiss: ${text}`}
             title="Dismiss"
-            onClick={() => dismiss(id)}
+            onClick={(event) => isSecondTap(event) || dismiss(id)}
           >
             ×
           </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isSecondTap } from '../../lib/second-tap.ts';
 import { callAttributes } from '../../lib/phone-call.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -57,7 +58,7 @@ export function QueueItemRow(props: QueueItemRowProps) {
             className={styles.check}
             aria-label={`Done: ${activity.subject}`}
             title="Done (X)"
-            onClick={() => actions.finish(item)}
+            onClick={(event) => isSecondTap(event) || actions.finish(item)}
           >
             <Icon name="tick" />
           </button>

@@ -22,6 +22,11 @@ export interface FilterPopoverProps {
 /** One filter: which field, then how and with what. */
 export function FilterPopover(props: FilterPopoverProps) {
   const [open, setOpen] = useState(false);
+  const [field, setField] = useState<string | null>(null);
+  const change = (isOpen: boolean): void => {
+    setOpen(isOpen);
+    setField(null);
+  };
   return (
     <Popover
       label={props.label}
@@ -30,9 +35,10 @@ export function FilterPopover(props: FilterPopoverProps) {
       look={props.look ?? 'button'}
       width={280}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
+      page={field}
     >
-      <FilterForm {...props} onDone={() => setOpen(false)} />
+      <FilterForm {...props} onField={setField} onDone={() => change(false)} />
     </Popover>
   );
 }
@@ -42,15 +48,19 @@ function FilterForm({
   question,
   edited,
   onApply,
+  onField,
   onDone,
-}: FilterPopoverProps & { onDone: () => void }) {
+}: FilterPopoverProps & { onField: (field: string | null) => void; onDone: () => void }) {
   const [draft, setDraft] = useState(edited);
   if (draft === null) {
     return (
       <FieldList
         dataset={dataset}
         measures={question.measures}
-        onPick={({ first, isMeasure }) => setDraft({ ...first, isMeasure })}
+        onPick={({ first, isMeasure }) => {
+          setDraft({ ...first, isMeasure });
+          onField(first.field);
+        }}
       />
     );
   }
@@ -76,7 +86,13 @@ function FilterForm({
       />
       <div className={styles.actions}>
         {edited === null && (
-          <Button variant="subtle" onClick={() => setDraft(null)}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setDraft(null);
+              onField(null);
+            }}
+          >
             Back
           </Button>
         )}
