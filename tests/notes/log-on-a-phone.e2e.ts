@@ -46,6 +46,8 @@ test('no page scrolls sideways at 390 px, or moves once it is drawn', async ({ p
     '/landing',
     '/search?state=GA&q=floor',
     '/notes',
+    '/notes/12',
+    '/contact/12',
     '/company/12',
     '/company/12/notes',
     '/company/12/stats/booklet-report/printable',
@@ -55,12 +57,33 @@ test('no page scrolls sideways at 390 px, or moves once it is drawn', async ({ p
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     const { overhang, shift } = await page.evaluate(() => ({
-      overhang: document.documentElement.scrollWidth - innerWidth,
+      // The frame cuts off what is too wide.
+      overhang: Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('main')].map(
+          ({ scrollWidth }) => scrollWidth - innerWidth,
+        ),
+      ),
       shift: Number(document.documentElement.dataset['shift'] ?? 0),
     }));
     expect({ address, overhang }).toEqual({ address, overhang: 0 });
     expect(shift, `${address} moves`).toBeLessThanOrEqual(SHIFT_MAX);
   }
+});
+
+test('Back closes the form over a page, and then leaves the page', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/notes');
+  await page.getByRole('navigation', { name: 'Main, short' }).getByText('Today').tap();
+  await expect(page).toHaveURL(/\/landing/);
+  await page.getByRole('button', { name: /^Log/ }).last().tap();
+  const sheet = page.getByRole('dialog', { name: 'Log note' });
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/landing/);
+  await expect(page.getByRole('navigation', { name: 'Main, short' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/notes/);
 });
 
 test('the bar leads to the map, and its last button to every page of the sidebar', async ({

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   title: string;
@@ -52,6 +53,7 @@ export function Dialog({
     };
   }, [opener]);
 
+  useBackCloses(() => onClose?.());
   useLateFocus(box);
   useKeptFocus(box);
 

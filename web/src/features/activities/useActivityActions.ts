@@ -20,8 +20,8 @@ export type LogNote = (
 export interface ActivityActions {
   /** 100 percent, with Undo and the note that fits. */
   complete: (activity: ActivityRow_ActivityFragment) => void;
-  /** The same, without offering a note: it has just been logged. */
-  completeLogged: (activity: ActivityRow_ActivityFragment) => void;
+  /** The same without a word, after its note was logged; returns how to take it back. */
+  completeLogged: (activity: ActivityRow_ActivityFragment) => () => void;
   reopen: (activity: ActivityRow_ActivityFragment) => void;
   /** From today on where its day is past: nobody snoozes into the past. */
   snooze: (activity: ActivityRow_ActivityFragment, days: number) => void;
@@ -66,12 +66,15 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
       if (message) toast({ message, tone: 'error' });
       return message === null;
     };
-    const gesture = (activity: Row, change: Patch, message: string, also?: ToastInput['also']) => {
+    const changed = (activity: Row, change: Patch): (() => Promise<void>) => {
       const done = patch(activity, change);
       const { date, time, minutes, percentComplete } = activity;
-      const undo = async (): Promise<void> => {
+      return async () => {
         if (await done) await patch(activity, { date, time, minutes, percentComplete });
       };
+    };
+    const gesture = (activity: Row, change: Patch, message: string, also?: ToastInput['also']) => {
+      const undo = changed(activity, change);
       toast({ message, action: { label: 'Undo', run: undo }, ...(also ? { also } : {}) });
     };
     const logNote = (activity: Row): ToastInput['also'] => ({
@@ -108,8 +111,10 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
     return {
       complete: (activity) =>
         gesture(activity, { percentComplete: 100 }, `Done: ${activity.subject}`, logNote(activity)),
-      completeLogged: (activity) =>
-        gesture(activity, { percentComplete: 100 }, `Done: ${activity.subject}`),
+      completeLogged: (activity) => {
+        const undo = changed(activity, { percentComplete: 100 });
+        return () => void undo();
+      },
       reopen: (activity) =>
         gesture(activity, { percentComplete: 0 }, `Open again: ${activity.subject}`),
       snooze: (activity, days) => {

@@ -9,8 +9,8 @@ export interface RowComposerProps {
   company: { coid: number; name: string; isClient: boolean };
   prefill: Partial<NoteValues>;
   hasNext: boolean;
-  /** The note is saved, or waits for the connection. */
-  onWritten: (then: SaveThen) => void;
+  /** The note is saved, or waits for the connection; returns how to take back what was done with it. */
+  onWritten: (then: SaveThen) => (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -36,8 +36,7 @@ export function RowComposer({ company, prefill, hasNext, onWritten, onClose }: R
         hasNext={hasNext}
         onClose={onClose}
         onSaved={(note, then) => {
-          showSaved(note, name);
-          onWritten(then);
+          showSaved(note, name, onWritten(then));
         }}
         onQueued={(then) => {
           showQueued(name);

@@ -5,21 +5,30 @@ import type { SavedNote_NoteFragment } from './SavedNote.generated.ts';
 import { useDeleteNote } from './useDeleteNote.ts';
 import { writtenCompany } from './written-company.ts';
 
-/** Says that a new note is saved, with ten seconds to take it back. */
+/** Says that a new note is saved, with ten seconds to take it back, and the activity with it that `reopen` opens again. */
 export function useSavedToast(): (
   note: NoteCard_NoteFragment | SavedNote_NoteFragment,
   companyName: string,
+  reopen?: () => void,
 ) => void {
   const toast = useToast();
   const deleteNote = useDeleteNote();
   return useCallback(
-    (note, companyName) => {
+    (note, companyName, reopen) => {
       const companySeq = writtenCompany(note);
       toast({
-        message: `Note saved for ${companyName}`,
+        message: `Note saved for ${companyName}${reopen ? ', activity done' : ''}`,
         ...(companySeq === null
           ? {}
-          : { action: { label: 'Undo', run: () => deleteNote(note, companySeq) } }),
+          : {
+              action: {
+                label: 'Undo',
+                run: () => {
+                  deleteNote(note, companySeq);
+                  reopen?.();
+                },
+              },
+            }),
       });
     },
     [toast, deleteNote],

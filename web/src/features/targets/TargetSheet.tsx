@@ -58,7 +58,7 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
             <input
               className={fields.field}
               aria-label="Reason for correcting a period that is over"
-              placeholder="Reason for correcting a closed period"
+              placeholder="Reason for the correction"
               value={reason}
               maxLength={300}
               onChange={({ target }) => setReason(target.value)}

@@ -64,12 +64,12 @@ export function TodayQueue(props: TodayQueueProps) {
   );
   const items = useMemo(() => sections.flatMap((section) => section.items ?? []), [sections]);
 
-  const withActivity = (
+  const withActivity = <T,>(
     { activity }: QueueItem,
-    act: (activity: ActivityRow_ActivityFragment) => void,
-  ): void => {
+    act: (activity: ActivityRow_ActivityFragment) => T,
+  ): T | undefined => {
     const whole = due.find(({ seq }) => seq === activity?.seq);
-    if (whole) act(whole);
+    return whole && act(whole);
   };
   const actions: QueueActions = {
     log: (item) => {
@@ -106,14 +106,15 @@ export function TodayQueue(props: TodayQueueProps) {
     if (startsInQueue && hasItems) start();
   }, [startsInQueue, hasItems]);
 
-  const onWritten = (item: QueueItem, then: 'done' | 'next'): void => {
+  const onWritten = (item: QueueItem, then: 'done' | 'next'): (() => void) | undefined => {
     // The company leaves the queue with its note, so the row below must be about another one.
     const below = cursor.after(item, (other) => other.company?.coid !== item.company?.coid);
-    if (item.activity?.canEdit) withActivity(item, completeLogged);
+    const reopen = item.activity?.canEdit ? withActivity(item, completeLogged) : undefined;
     setWriting(then === 'next' && below ? { id: below.id, prefill: prefillOf(below) } : null);
     if (then === 'next' && below) mark(below.id);
     else if (below) moveTo(below.id);
     query.retry();
+    return reopen;
   };
   const visible = sections.filter(({ items: own, later }) => own?.length !== 0 || later > 0);
   const hidden = props.sections
