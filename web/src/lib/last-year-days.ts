@@ -21,6 +21,10 @@ export const lengthsText = (days: Days, before: Days): string =>
     ? ''
     : ` (${plural(daysIn(days), 'day')} against ${formatCount(daysIn(before))})`;
 
+/** The same of a period and of last year's. */
+export const lengthsLastYear = (days: Days, condition: DaysCondition, today: string): string =>
+  lengthsText(days, daysLastYear(days, condition, today));
+
 /** `the same weekdays last year`. */
 export const againstLastYear = (days: Days, condition: DaysCondition, today: string): string =>
-  `the same ${isByWeekday(condition) ? 'weekdays' : 'days'} last year${lengthsText(days, daysLastYear(days, condition, today))}`;
+  `the same ${isByWeekday(condition) ? 'weekdays' : 'days'} last year${lengthsLastYear(days, condition, today)}`;

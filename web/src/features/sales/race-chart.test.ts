@@ -60,6 +60,13 @@ describe('the race against last year', () => {
     ]);
   });
 
+  it('names the year where two of its days are called the same', () => {
+    const named = (from: string) =>
+      raceChart(raceOf([], [], { from, to: '2028-02-29' }, { period: 'L12M' })).categories;
+    expect(named('2027-02-01').slice(0, 2)).toEqual(['Feb 7, 2027', 'Feb 14, 2027']);
+    expect(named('2028-02-01')[0]).toBe('Feb 1');
+  });
+
   it('goes by weeks and months where days would be too many', () => {
     const years = { from: '2024-12-04', to: '2026-06-18' };
     expect(raceGrain(years)).toBe('WEEK');

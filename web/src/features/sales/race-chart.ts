@@ -61,8 +61,11 @@ export function raceOf(
   return { groups, sold: soldBy(ends, rows), lastYear: soldBy(ends, rowsBefore, yearLater) };
 }
 
-/** `Jun 18`: in a single year nobody needs to read which. */
-const shortDay = (date: string): string => formatDate(date).replace(/, \d+$/, '');
+/** `Jun 18`; over more than a year, in which two days are called so, with the year. */
+function dayNames(days: readonly string[]): string[] {
+  const isLong = daysBetween(days[0] ?? '', days.at(-1) ?? '') > 365;
+  return days.map((day) => (isLong ? formatDate(day) : formatDate(day).replace(/, \d+$/, '')));
+}
 
 /** The race, with the events of its days. */
 export function raceChart(
@@ -71,7 +74,7 @@ export function raceChart(
 ): ChartData {
   return {
     categoryLabel: 'By',
-    categories: groups.map(({ to }) => (groups.length > 380 ? formatDate(to) : shortDay(to))),
+    categories: dayNames(groups.map(({ to }) => to)),
     unit: 'usd',
     series: [
       { name: 'Sold', values: sold, colour: 'accent' },

@@ -3,6 +3,9 @@ import type { MeasureOf } from '../../lib/asked-figures.ts';
 import { comparedFigure, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
+import { lengthsLastYear } from '../../lib/last-year-days.ts';
+import { periodDays } from '../../lib/periods.ts';
+import { useToday } from '../../lib/session.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { RepPageQuery } from './RepPage.generated.ts';
 
@@ -53,6 +56,13 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
   const rank = ranks.find(({ keys }) => keys.rep === seq)?.values.rank ?? null;
   const accounts = figureTotals(data.coverage).values;
   const coverage = accounts.coverage;
+  const today = useToday();
+  const soFar = { period: 'AYTD' } as const;
+  const lengths = lengthsLastYear(
+    periodDays({ ...soFar, from: null, to: null }, today),
+    soFar,
+    today,
+  );
   return (
     <FigureStrip label={`Figures of ${name}`}>
       {FIGURES.map(({ measure, label, hint, unit }) => {
@@ -61,7 +71,7 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
           <Figure
             key={measure}
             label={label}
-            hint={hint}
+            hint={`${hint}${measure === 'soldValue' ? lengths : ''}`}
             value={figureText(standing.values[measure], unit)}
             detail={
               unit === 'PERCENT' ? (

@@ -12,6 +12,7 @@ import { ConvertedCharts } from '../../features/sales/ConvertedCharts.tsx';
 import { ConvertedFigures } from '../../features/sales/ConvertedFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
+import { lengthsLastYear } from '../../lib/last-year-days.ts';
 import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { numberParam, sortParam, type AddressValues } from '../../lib/address-params.ts';
 import { addressRead } from '../../lib/address-read.ts';
@@ -130,7 +131,7 @@ export function ConvertedPage() {
               looks={looks}
               columns={columns}
               onClear={search === '' ? undefined : reset}
-              hint={`First contract signed ${formatDays(days)}, by the rep at signing`}
+              hint={`First contract signed ${formatDays(days)}${lengthsLastYear(days, periodCondition(values, days), today)}, by the rep at signing`}
               filters={
                 <>
                   <PeriodFilter asked={values} onChange={set} />

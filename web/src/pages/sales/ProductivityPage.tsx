@@ -1,5 +1,6 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import type { DatasetName, MeasureName } from '../../../../schema/figure-names.generated.ts';
+import { lengthsLastYear } from '../../lib/last-year-days.ts';
 import { plural } from '../../lib/plural.ts';
 import { useMemo } from 'react';
 import { NOTE_TYPES } from '../../../../schema/enumerations.ts';
@@ -121,7 +122,7 @@ export function ProductivityPage() {
         noun="reps"
         total={shown ? rows.length : null}
         onClear={search === '' ? undefined : reset}
-        hint={`${formatDays(days)}, ${plural(workingDays(days), 'working day')} (Monday to Friday)`}
+        hint={`${formatDays(days)}${lengthsLastYear(days, condition, today)}, ${plural(workingDays(days), 'working day')} (Monday to Friday)`}
         filters={
           <>
             <PeriodFilter asked={values} onChange={set} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { LostCharts } from '../../features/sales/LostCharts.tsx';
+import { lengthsLastYear } from '../../lib/last-year-days.ts';
 import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { tabWhere } from '../../features/sales/renewal-tabs.ts';
 import { unrenewedColumns } from '../../features/sales/unrenewed-columns.tsx';
@@ -171,7 +172,7 @@ export function UnrenewedPage() {
               hint={
                 isInGrace
                   ? 'Ended within the last 60 days, without a successor'
-                  : `Ended ${formatDays(days)}, grace over, by the rep of record now`
+                  : `Ended ${formatDays(days)}${lengthsLastYear(days, periodCondition(values, days), today)}, grace over, by the rep of record now`
               }
               filters={
                 <UnrenewedFilters
