@@ -551,6 +551,34 @@ describe('merging contacts', () => {
     }
   });
 
+  it('gives back nothing that somebody moved by hand, before the merge or after', async () => {
+    const { body: kept } = await create(rep, { lastName: 'Moved-To' });
+    const { body: twin } = await create(rep, { lastName: 'Moved-From' });
+    const [before, taken, after] = [
+      await withActivity(twin),
+      await withActivity(twin),
+      await withActivity(twin),
+    ];
+    const moved = async (activity: number, contact: number): Promise<void> => {
+      const path = `/api/activities/${activity}`;
+      const body = { contactSeq: contact };
+      const answer = await rest.call('POST', path, { token: rep, body });
+      expect(answer.status).toBe(200);
+    };
+    await moved(before, kept.seq);
+    await merge(rep, kept.seq, { from: [twin.seq] });
+    await rest.call('POST', `/api/contacts/${twin.seq}/restore`, { token: rep });
+    expect(await Promise.all([before, taken, after].map(contactOf))).toEqual([
+      kept.seq,
+      twin.seq,
+      twin.seq,
+    ]);
+    await moved(after, kept.seq);
+    await merge(rep, kept.seq, { from: [twin.seq] });
+    await rest.call('POST', `/api/contacts/${twin.seq}/restore`, { token: rep });
+    expect(await contactOf(after)).toBe(kept.seq);
+  });
+
   it('refuses oneself, another company’s, absent and deleted contacts, and does nothing then', async () => {
     const { body: kept } = await create(rep, { lastName: 'Stays' });
     const { body: twin } = await create(rep, { lastName: 'Stays' });

@@ -39,6 +39,8 @@ const OPEN = `query ($seq: Int!, $filters: DashboardFiltersInput, $pick: Dashboa
   dashboardAnswers(seq: $seq, filters: $filters, pick: $pick) {
     tileId leftOut problem question answer { rowsOf totals { name value } } } }`;
 
+const USERS = { dataset: 'userDomains', measures: ['domains'] };
+
 async function report(name: string, definition: object, visibility: string): Promise<number> {
   const input = { name, definition, visibility };
   const { data } = await rep.ask<{ createSavedReport: { savedReport: { seq: number } } }>(REPORT, {
@@ -65,10 +67,9 @@ beforeAll(async () => {
   gateway = await startGateway();
   ({ rep, rep2, staff } = await askers(gateway, 'rep', 'rep2', 'staff'));
   const notes = { dataset: 'notes', measures: ['notes'], dimensions: [{ name: 'rep' }] };
-  const users = { dataset: 'userDomains', measures: ['domains'] };
   seqs = {
     notes: await report('Notes by rep', notes, 'COMPANY'),
-    contacts: await report('Domains', users, 'COMPANY'),
+    contacts: await report('Domains', USERS, 'COMPANY'),
     secret: await report('Only mine', notes, 'PRIVATE'),
   };
   const [own] = await gateway.rest.sql<{ seq: number }>(
@@ -180,15 +181,16 @@ describe('a dashboard', () => {
       fetch(`${gateway.url}/export/dashboard.${format}?variables=${variables}`, {
         headers: { cookie: await gateway.signIn(email) },
       });
-    const sheet = async (given: object): Promise<number | undefined> => {
+    const sheets = async (given: object): Promise<readonly Excel.Worksheet[]> => {
       const asked = encodeURIComponent(JSON.stringify({ seq, ...given }));
       const sent = await fetch(`${gateway.url}/export/dashboard.xlsx?variables=${asked}`, {
         headers: { cookie: await gateway.signIn('rep2@demo.example') },
       });
       const picked = new Excel.Workbook();
       await picked.xlsx.read(Readable.from(Buffer.from(await sent.arrayBuffer())));
-      return picked.worksheets[0]?.rowCount;
+      return picked.worksheets;
     };
+    const sheet = async (given: object) => (await sheets(given))[0]?.rowCount;
     const pick = { tileId: 'b', dimension: 'rep', condition: { in: [repSeq] } };
     expect(await sheet({})).toBeGreaterThan(2);
     expect(await sheet({ pick })).toBe(2);
@@ -202,6 +204,13 @@ describe('a dashboard', () => {
       'About',
     ]);
     expect(workbook.worksheets[0]?.rowCount).toBe(2);
+    // Excel keeps one name for itself, and does not tell capitals apart.
+    const odd = await Promise.all(
+      ['History', 'about'].map((name) => report(name, USERS, 'COMPANY')),
+    );
+    const oddTiles = odd.map((reportSeq, at) => ({ id: `odd${at}`, width: 1, reportSeq }));
+    const named = await sheets({ seq: await dashboard({ tiles: oddTiles }, 'odd') });
+    expect(named.map(({ name }) => name)).toEqual(['History 2', 'about 2', 'About']);
     const about = workbook.worksheets[2]?.getSheetValues().flat().map(String).join('\n');
     expect(about).toContain('not narrowed by rep');
     expect((await get('csv', 'rep2@demo.example')).status).toBe(400);

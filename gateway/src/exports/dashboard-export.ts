@@ -39,6 +39,8 @@ const DOCUMENT =
 
 /** As long as a sheet's name may be, and without the signs that it may not have. */
 const NAME_MAX = 28;
+/** The last sheet's own name, and one that Excel keeps for itself; it does not tell capitals apart. */
+const RESERVED = ['about', 'history'];
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, NAME_MAX);
 
 interface DashboardFile {
@@ -62,7 +64,7 @@ export async function dashboardFile(
     savedDashboard.tiles.map(({ id, title, report }) => [id, report?.name ?? title ?? undefined]),
   );
   async function* sheets(): AsyncGenerator<Sheet> {
-    const taken = new Set<string>();
+    const taken = new Set(RESERVED);
     for (const { tileId, question, leftOut, problem } of dashboardAnswers ?? []) {
       const name = nameOf.get(tileId);
       // A report that the viewer cannot see has no sheet; one that fails must not leave a gap unsaid.
@@ -86,7 +88,7 @@ export async function dashboardFile(
 
 function unique(name: string, taken: Set<string>): string {
   let free = name.trim() || 'Report';
-  for (let number = 2; taken.has(free.toLowerCase()) || free === 'About'; number += 1) {
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
     free = `${name} ${number}`;
   }
   taken.add(free.toLowerCase());

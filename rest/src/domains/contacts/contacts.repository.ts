@@ -115,8 +115,8 @@ export async function mergedOnward(db: Executor, kept: number): Promise<number[]
 }
 
 /**
- * Gives back what a merge into `kept` took, as the audit trail tells, from where it is now; activities that went on
- * elsewhere stay.
+ * Gives back what the merge into `kept` took, as the audit trail tells, from where it is now; activities that went on
+ * elsewhere stay, and so do those that somebody moved. The changes of one write have one moment.
  */
 export async function returnActivities(
   db: Executor,
@@ -127,7 +127,9 @@ export async function returnActivities(
     to,
     sql<boolean>`a.contact_seq = ${now} and exists (
       select 1 from audit t where t.resource = 'activities' and t.id = a.seq::text
-        and t.field = 'contactSeq' and t.old = to_jsonb(${to}::integer) and t.new = to_jsonb(${kept}::integer))`,
+        and t.field = 'contactSeq' and t.old = to_jsonb(${to}::integer) and t.new = to_jsonb(${kept}::integer)
+        and t.at = (select m.at from audit m where m.resource = 'contacts' and m.id = ${String(to)}
+          and m.field = 'mergedInto' order by m.seq desc limit 1))`,
   );
 }
 

@@ -1,9 +1,11 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { plural } from '../../lib/plural.ts';
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { changePercent } from '../../../../schema/figure-change.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
+import { useToday } from '../../lib/session.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { ARE, sumOf, WERE, type Movement, type Movements } from './book-waterfall.ts';
 import { Change } from './Change.tsx';
@@ -19,6 +21,7 @@ const RENEWED: readonly Movement[] = ['upsell', 'even', 'downsell'];
 
 /** The book of the year in a line. */
 export function BookFigures({ movements, year, where, definitions }: BookFiguresProps) {
+  const today = useToday();
   const book = sumOf(movements, ARE);
   const before = sumOf(movements, WERE);
   const arrived = sumOf(movements, ['new', 'returned']);
@@ -38,9 +41,14 @@ export function BookFigures({ movements, year, where, definitions }: BookFigures
         value={formatDollars(book.cents)}
         hint={`${formatUsd(book.cents)}, ${year - 1} ${formatUsd(before.beforeCents)}. ${definitions['value'] ?? ''}`}
         detail={
-          <>
-            <Change percent={changePercent(book.cents, before.beforeCents)} /> on {year - 1}
-          </>
+          // A year that is still running is no less for that than the whole one before.
+          year >= arcatYearOf(today) ? (
+            `${formatDollars(before.beforeCents)} in all of ${year - 1}`
+          ) : (
+            <>
+              <Change percent={changePercent(book.cents, before.beforeCents)} /> on {year - 1}
+            </>
+          )
         }
         onOpen={open('Contract value', 'value', ARE)}
       />

@@ -77,8 +77,14 @@ export function QueueItemRow(props: QueueItemRowProps) {
             <span className={styles.person}>{person ?? place}</span>
           </p>
           <p className={styles.why}>
-            <span className={styles.reason}>{to ? <Link to={to}>{reason}</Link> : reason}</span>
-            {company?.lastNote && <span className={styles.note}>{company.lastNote.text}</span>}
+            <span className={styles.reason} title={why}>
+              {to ? <Link to={to}>{reason}</Link> : reason}
+            </span>
+            {company?.lastNote && (
+              <span className={styles.note} title={company.lastNote.text}>
+                {company.lastNote.text}
+              </span>
+            )}
           </p>
         </div>
         <div className={styles.actions}>
