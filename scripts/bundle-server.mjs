@@ -13,6 +13,9 @@ const NOT_INSTALLED = ['pg-native'];
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
+// Node does not warn of outdated calls in packages, but takes bundled ones for ours: a workbook would log `Buffer()`.
+const QUIET = 'process.noDeprecation = true;';
+
 /**
  * @param {readonly string[]} entries such as `rest/src/main.ts`
  * @param {{ outdir: string } | { outfile: string }} to in a folder, code that the entries share goes into files of its
@@ -28,7 +31,7 @@ export function bundleServer(entries, to) {
     format: 'esm',
     splitting: isBuild,
     external: [...WITH_BINARIES, ...NOT_INSTALLED],
-    banner: { js: REQUIRE },
+    banner: { js: `${REQUIRE}\n${QUIET}` },
     // In a bundle Apollo finds no `module.require` and hashes the text of each operation in JavaScript, thirty times slower.
     alias: { '@apollo/utils.createhash': 'node:crypto' },
     logLevel: 'warning',

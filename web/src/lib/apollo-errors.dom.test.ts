@@ -27,9 +27,11 @@ describe('what a failed call carries', () => {
     expect(errorMessage(failure({ code }))).toBe(words);
   });
 
-  it('reads the request id of a refused response', () => {
+  it('reads the request id of a refused response, and does not say that there was none', () => {
     const response = new Response('', { status: 502, headers: { 'x-request-id': 'r-2' } });
-    expect(requestIdOf(Object.assign(new Error('bad gateway'), { response }))).toBe('r-2');
+    const refused = Object.assign(new Error('bad gateway'), { response });
+    expect(requestIdOf(refused)).toBe('r-2');
+    expect(errorMessage(refused)).toMatch(/^The server cannot answer just now\./);
   });
 
   it('knows nothing of foreign errors, and says something all the same', () => {

@@ -68,9 +68,10 @@ export function errorMessage(error: unknown): string {
     case 'QUERY_TOO_COMPLEX':
       return 'This asks for too much at once.';
     case null:
-      return isOnline()
-        ? 'The server did not answer.'
-        : 'You are offline. This will work again once you are connected.';
+      if (!isOnline()) return 'You are offline. This will work again once you are connected.';
+      return responseOf(error)
+        ? 'The server cannot answer just now. Try again in a moment.'
+        : 'The server did not answer.';
     default:
       return 'Something went wrong on our side.';
   }
