@@ -45,6 +45,28 @@ test('C13 C22: each sub-page is one click from its tab, under the same header', 
   }
 });
 
+test.describe('without an answer', () => {
+  test.use({ expected: ['503 (Service Unavailable)'] });
+
+  test('a tab that cannot be read says so under the header, and the other tabs still lead on', async ({
+    page,
+    signIn,
+  }) => {
+    const { name } = await company();
+    await signIn();
+    await page.goto(`/company/${COMPANY}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await tabs(page).getByRole('link', { name: 'People', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('The server cannot answer just now.');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(current(second(page, 'People')).first()).toBeVisible();
+  });
+});
+
 test('on a company, Ctrl K finds its pages by name, and a number opens a tab', async ({
   page,
   signIn,

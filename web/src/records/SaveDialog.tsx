@@ -61,9 +61,6 @@ export function SaveDialog<R extends Named>(props: SaveDialogProps<R>) {
         className={styles.form}
         noValidate
         onSubmit={(event) => void submit(event)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-        }}
         onChange={() => setProblem(null)}
       >
         <label htmlFor={`${id}-name`}>Name</label>

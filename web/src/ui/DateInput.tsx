@@ -44,8 +44,8 @@ export interface DateInputProps extends Attributes, TypedDateOptions {
 
 /** A date as people type it, with a calendar behind a button; the arrows step by a day. */
 export function DateInput(props: DateInputProps) {
-  const { label, text, onText, onPick, onEnter, onLeft, isWide, ...rest } = props;
-  const { prefer = 'past', notBefore = null, ...attributes } = rest;
+  const { label, text, onText, onPick, onEnter, onLeft, prefer, notBefore, isWide, ...attributes } =
+    props;
   const today = useToday();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ export interface DialogProps {
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** A modal dialog: keeps focus inside, gives it back afterwards, Esc and the scrim close it. */
+/** A modal dialog: keeps focus inside, gives it back afterwards; Esc and the scrim close it, Ctrl+Enter submits its form. */
 export function Dialog({
   title,
   onClose,
@@ -63,6 +63,9 @@ export function Dialog({
       onClose();
     }
     if (event.key === 'Tab') keepInside(event, box.current);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
+      submitFormOf(event);
+    }
   };
 
   return createPortal(
@@ -163,6 +166,15 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
     observer.observe(inside, { attributeFilter: ['disabled'], subtree: true });
     return () => observer.disconnect();
   }, [box]);
+}
+
+/** As a press of its button would: not while that is off. */
+function submitFormOf(event: KeyboardEvent): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null;
+  const button = form?.querySelector<HTMLElement>('[type="submit"]');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 }
 
 function keepInside(event: KeyboardEvent, box: HTMLElement | null): void {

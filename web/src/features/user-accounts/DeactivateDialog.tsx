@@ -5,6 +5,7 @@ import { problemOf } from '../../records/outcome.ts';
 import styles from '../../records/SaveDialog.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useViewer } from '../../lib/session.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { accountWrites, type UserAccount } from './account-writes.ts';
@@ -45,6 +46,7 @@ export function DeactivateDialog({
   const client = useApolloClient();
   const toast = useToast();
   const { seq, name } = account;
+  const { seq: own } = useViewer();
   const query = useQuery(UserHoldingsDocument, {
     variables: { seq },
     fetchPolicy: 'network-only',
@@ -73,7 +75,14 @@ export function DeactivateDialog({
   return (
     <Dialog title={`Deactivate ${name}`} onClose={onClose} width={460}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{name} is signed out everywhere at once and cannot sign in until you activate them.</p>
+        {seq === own ? (
+          <p>
+            This is your own account. You are signed out at once, and cannot sign in until another
+            administrator activates you.
+          </p>
+        ) : (
+          <p>{name} is signed out everywhere at once and cannot sign in until you activate them.</p>
+        )}
         {holdings ? <What holdings={holdings} name={name} /> : <p role="status">Counting…</p>}
         {hasWork && (
           <>

@@ -38,6 +38,14 @@ const FIELD_OF: Readonly<Record<string, keyof Fields>> = {
   managerSeq: 'manager',
 };
 
+const LABELS: Readonly<Record<keyof Fields, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  level: 'Level',
+  scopes: 'Scopes',
+  manager: 'Manager',
+};
+
 function faultOf({ name, email, scopes }: Fields): Problem {
   if (name.trim() === '') return { field: 'name', message: 'Enter a name.' };
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) {
@@ -99,16 +107,17 @@ export function UserDialog({ edited, onClose, onSaved }: UserDialogProps) {
     }
     if (outcome.kind !== 'saved') {
       const { field, message } = problemOf(outcome);
-      return setProblem({ field: FIELD_OF[field ?? ''] ?? null, message });
+      const at = FIELD_OF[field ?? ''] ?? null;
+      return setProblem({ field: at, message: at ? `${LABELS[at]} ${message}.` : message });
     }
     draft.clear();
     toast({ message: edited ? `${outcome.record.name} saved` : `${outcome.record.name} added` });
     onSaved?.(outcome.record);
     return onClose();
   };
-  const text = (name: 'name' | 'email' | 'scopes', label: string, hint?: string) => (
+  const text = (name: 'name' | 'email' | 'scopes', hint?: string) => (
     <>
-      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <label htmlFor={`${id}-${name}`}>{LABELS[name]}</label>
       <input
         id={`${id}-${name}`}
         className={styles.text}
@@ -126,8 +135,8 @@ export function UserDialog({ edited, onClose, onSaved }: UserDialogProps) {
   return (
     <Dialog title={edited ? `Edit ${edited.name}` : 'New user'} onClose={onClose} width={460}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {text('name', 'Name')}
-        {text('email', 'E-mail')}
+        {text('name')}
+        {text('email')}
         <span>Level</span>
         <Select
           label="Level"
@@ -135,7 +144,7 @@ export function UserDialog({ edited, onClose, onSaved }: UserDialogProps) {
           choices={levelsFor(own, edited?.level ?? null)}
           onChange={(level) => change({ level })}
         />
-        {text('scopes', 'Scopes', 'Separated by commas. The scope explore opens the playground.')}
+        {text('scopes', 'Separated by commas. The scope explore opens the playground.')}
         <span>Manager</span>
         <Select
           label="Manager"

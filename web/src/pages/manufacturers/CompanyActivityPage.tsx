@@ -60,7 +60,7 @@ export function CompanyActivityPage({ seq }: CompanyPageProps) {
   const { onLogNote, onPlan, onNext, focusAtStart } = useCompanyLogging(company, seq, 'activity');
   const deleteNote = useDeleteNote();
 
-  if (!company) return <CompanyMissing query={query} />;
+  if (!company) return <CompanyMissing seq={seq} page="activity" query={query} />;
 
   const change = (patch: Partial<TimelineChoice>, history?: 'replace'): void => {
     const { words, ...rest } = patch;

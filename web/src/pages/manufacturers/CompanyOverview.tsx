@@ -45,7 +45,7 @@ export function CompanyOverview({ seq }: { seq: number }) {
   const deleteNote = useDeleteNote();
 
   if (values.tab === 'timeline') return <Navigate to={companyPath(seq, 'activity')} replace />;
-  if (!company) return <CompanyMissing query={query} />;
+  if (!company) return <CompanyMissing seq={seq} page="overview" query={query} />;
 
   const notes = company.latest?.nodes.slice(0, LATEST_SHOWN) ?? [];
   const total = company.latest?.totalCount ?? notes.length;

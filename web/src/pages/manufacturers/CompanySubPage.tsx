@@ -25,7 +25,7 @@ export function CompanySubPage<C extends CompanyHeader_CompanyFragment>(
   const { seq, page, title, query, dock, children } = props;
   const company = query.shown?.company;
   const { onLogNote, onPlan } = useCompanyLogging(company, seq, pagePath(page));
-  if (!company) return <CompanyMissing query={query} />;
+  if (!company) return <CompanyMissing seq={seq} page={page} query={query} />;
   return (
     <CompanyFrame
       company={company}

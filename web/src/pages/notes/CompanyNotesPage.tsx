@@ -52,7 +52,7 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
   const { onLogNote, onPlan, onNext, focusAtStart } = useCompanyLogging(company, seq, 'notes');
   const deleteNote = useDeleteNote();
 
-  if (!company) return <CompanyMissing query={query} />;
+  if (!company) return <CompanyMissing seq={seq} page="notes" query={query} />;
 
   const change = (patch: Partial<NoteListFilter>, typing = false): void =>
     setParams((now) => writeNoteFilter({ ...readNoteFilter(now), ...patch }, now), {

@@ -82,14 +82,7 @@ export function AlertDialog({ report, edited, measure, onClose }: AlertDialogPro
       onClose={onClose}
       width={560}
     >
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-        }}
-      >
+      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
         <AlertFieldset
           report={report}
           value={fields}

@@ -106,14 +106,7 @@ export function ScheduleDialog({ target, edited, onClose }: ScheduleDialogProps)
       onClose={onClose}
       width={500}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <span>When</span>
         <CadenceFields value={cadence} onChange={(next) => change({ cadence: next })} />
         <p className={styles.hint}>

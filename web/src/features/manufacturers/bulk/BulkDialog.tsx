@@ -81,11 +81,6 @@ export function BulkDialog(props: BulkDialogProps) {
           event.preventDefault();
           if (plan && count > 0) void start(plan.writes);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.requestSubmit();
-        }}
         noValidate
       >
         <div className={styles.body}>
