@@ -116,8 +116,6 @@ export interface Measure {
   calculation: Calculation;
   /** A change is shown only where both periods have at least that many of the count `by`. */
   comparable?: { by: string; least: number };
-  /** Says what is so today, such as what is overdue. What was so a year ago nobody knows: it is compared with nothing. */
-  isOfToday?: true;
   joins?: readonly string[];
   /** The dataset and measure whose rows are behind it, where those are not its own dataset's. */
   opens?: { dataset: string; measure: string };

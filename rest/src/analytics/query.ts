@@ -260,8 +260,8 @@ function readRow(
   isCompared: boolean,
 ): AnalyticsRow {
   const asked = measures.filter(({ isAsked }) => isAsked);
-  const read = (prefix: string, of = asked): Record<string, Value> =>
-    Object.fromEntries(of.map(({ name }) => [name, (row[`${prefix}${name}`] ?? null) as Value]));
+  const read = (prefix: string): Record<string, Value> =>
+    Object.fromEntries(asked.map(({ name }) => [name, (row[`${prefix}${name}`] ?? null) as Value]));
   const isEnough = ({ measure: { comparable } }: PlannedMeasure): boolean =>
     !comparable ||
     ['m_', 'p_'].every((side) => Number(row[`${side}${comparable.by}`] ?? 0) >= comparable.least);
@@ -278,10 +278,7 @@ function readRow(
     ),
     measures: read('m_'),
     ...(isCompared && {
-      previous: read(
-        'p_',
-        asked.filter(({ measure }) => !measure.isOfToday),
-      ),
+      previous: read('p_'),
       incomparable: asked.filter((each) => !isEnough(each)).map(({ name }) => name),
     }),
   };

@@ -55,14 +55,12 @@ export const activitiesDataset: Dataset = {
       description: 'Activities that are less than 100 % complete, overdue ones included.',
       unit: 'count',
       calculation: { kind: 'count', filter: IS_OPEN },
-      isOfToday: true,
     },
     overdue: {
       label: 'Overdue',
       description: 'Open activities with a date before today.',
       unit: 'count',
       calculation: { kind: 'count', filter: IS_OVERDUE },
-      isOfToday: true,
     },
     done: {
       label: 'Done',

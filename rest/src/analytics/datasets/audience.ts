@@ -123,8 +123,7 @@ export const userEmailsDataset: Dataset = {
       label: 'Seen in 90 days',
       description: 'Users who were seen in the last 90 days.',
       unit: 'count',
-      calculation: { kind: 'count', filter: sql<boolean>`e.last_seen > business_today() - 90` },
-      isOfToday: true,
+      calculation: { kind: 'count', filter: sql<boolean>`e.last_seen >= business_today() - 90` },
     },
     firms: {
       label: 'Firms',

@@ -1,14 +1,20 @@
 import { comparedFigure, figureTotals, openRows } from '../../lib/analytics.ts';
+import type { MeasureOf } from '../../lib/asked-figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { AudienceFigures_AnswerFragment } from './AudienceFigures.generated.ts';
 
-const FIGURES = [
+const FIGURES: readonly {
+  measure: MeasureOf<'userEmails'>;
+  label: string;
+  isOfToday?: boolean;
+}[] = [
   { measure: 'users', label: 'Users' },
   { measure: 'reachable', label: 'Subscribed' },
-  { measure: 'active90', label: 'Seen in 90 days' },
+  // Who was seen lately: of those who joined a year before, nobody knows who was seen back then.
+  { measure: 'active90', label: 'Seen in 90 days', isOfToday: true },
   { measure: 'firms', label: 'Firms' },
-] as const;
+];
 
 export interface UserEmailFiguresProps {
   answer: AudienceFigures_AnswerFragment | null | undefined;
@@ -21,8 +27,8 @@ export function UserEmailFigures({ answer, where }: UserEmailFiguresProps) {
   const definitions = new Map(answer?.definitions.map((each) => [each.name, each.definition]));
   return (
     <FigureStrip label="User figures">
-      {FIGURES.map(({ measure, label }) => {
-        const before = previous[measure];
+      {FIGURES.map(({ measure, label, isOfToday = false }) => {
+        const before = isOfToday ? null : previous[measure];
         const question = { title: label, dataset: 'userEmails', measure, where } as const;
         const { onOpen, onWhy } = comparedFigure(question);
         return (
