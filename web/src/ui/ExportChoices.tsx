@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isEverAllowed } from '../../../schema/permissions.ts';
 import type { ExportFormat } from '../lib/export-address.ts';
 import { useSession } from '../lib/session.ts';
@@ -17,10 +17,13 @@ export interface ExportChoicesProps {
   formats?: readonly ExportFormat[] | undefined;
   /** Draws one of them. */
   choice: (format: ExportFormat, text: ReactNode) => ReactNode;
+  /** The choices are there, and the first of them can take the focus. */
+  onDrawn: () => void;
 }
 
 /** Which file shall be saved, for those who may. */
-export function ExportChoices({ what, formats, choice }: ExportChoicesProps) {
+export function ExportChoices({ what, formats, choice, onDrawn }: ExportChoicesProps) {
+  useEffect(() => onDrawn(), [onDrawn]);
   const { viewer } = useSession();
   const mayExport = isEverAllowed('lists.export', viewer && { ...viewer, active: true });
   return (
