@@ -13,7 +13,7 @@ const NOT_INSTALLED = ['pg-native'];
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-// Node does not warn of outdated calls in packages, but takes bundled ones for ours: a workbook would log `Buffer()`.
+// Node hides deprecation warnings of node_modules, but not of the same code in a bundle: a workbook would log `Buffer()`.
 const QUIET = 'process.noDeprecation = true;';
 
 /**

@@ -204,7 +204,7 @@ describe('a dashboard', () => {
       'About',
     ]);
     expect(workbook.worksheets[0]?.rowCount).toBe(2);
-    // Excel keeps one name for itself, and does not tell capitals apart.
+    // Excel reserves one name, and ignores case in the others.
     const odd = await Promise.all(
       ['History', 'about'].map((name) => report(name, USERS, 'COMPANY')),
     );

@@ -39,7 +39,7 @@ const DOCUMENT =
 
 /** As long as a sheet's name may be, and without the signs that it may not have. */
 const NAME_MAX = 28;
-/** The last sheet's own name, and one that Excel keeps for itself; it does not tell capitals apart. */
+/** The name of the last sheet, and one that Excel reserves. Excel ignores case in sheet names. */
 const RESERVED = ['about', 'history'];
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, NAME_MAX);
 

@@ -57,7 +57,7 @@ function spanOf(days: number): string {
 export interface TypedDateOptions {
   /** Which side of today `tue` and `3/14` mean; notes look back (default), plans look ahead, and lists of plans do both. */
   prefer?: Side;
-  /** Where a period begins that ends on this day: `3/14` is the one that follows. */
+  /** For the end of a period, its first day: of a day before that, the next one after it is meant. */
   notBefore?: string | null;
 }
 
@@ -133,14 +133,14 @@ function inYear(
     );
   }
   const thisYear = Number(today.slice(0, 4));
-  const years = Array.from({ length: LEAP_YEARS_APART + 1 }, (_, away) => away);
-  const past = years
-    .map((away) => toDate(thisYear - away, month, day))
-    .find((date) => date !== null && date <= today);
-  const future = years
-    .map((away) => toDate(thisYear + away, month, day))
-    .find((date) => date !== null && date >= today);
-  return onSide(past ?? null, future ?? null, today, prefer);
+  const first = (step: -1 | 1): string | null => {
+    for (let away = 0; away <= LEAP_YEARS_APART; away += 1) {
+      const date = toDate(thisYear + step * away, month, day);
+      if (date !== null && (step < 0 ? date <= today : date >= today)) return date;
+    }
+    return null;
+  };
+  return onSide(first(-1), first(1), today, prefer);
 }
 
 function onSide(
@@ -150,7 +150,8 @@ function onSide(
   prefer: Side,
 ): string | null {
   if (prefer === 'past') return past;
-  if (prefer === 'future' || past === null || future === null) return future;
+  if (prefer === 'future') return future;
+  if (past === null || future === null) return past ?? future;
   return daysBetween(past, today) < daysBetween(today, future) ? past : future;
 }
 

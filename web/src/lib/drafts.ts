@@ -45,7 +45,7 @@ const mounted = new Set<Mounted>();
 interface Pending {
   timer: ReturnType<typeof setTimeout> | null;
   write: (() => void) | null;
-  /** Writes what was typed here last: another tab with the same form may have saved and forgotten its own. */
+  /** Writes the latest text again: another tab with the same form may have saved, and deleted the draft that both share. */
   again: (() => void) | null;
 }
 const NOTHING: Pending = { timer: null, write: null, again: null };

@@ -21,7 +21,7 @@ export const lengthsText = (days: Days, before: Days): string =>
     ? ''
     : ` (${plural(daysIn(days), 'day')} against ${formatCount(daysIn(before))})`;
 
-/** The same of a period and of last year's. */
+/** `lengthsText` of a period and the same period last year. */
 export const lengthsLastYear = (days: Days, condition: DaysCondition, today: string): string =>
   lengthsText(days, daysLastYear(days, condition, today));
 

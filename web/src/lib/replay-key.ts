@@ -1,10 +1,8 @@
-/** Keys that were pressed before the form was there for which they are meant. */
+/** Keys that were pressed before their form was on screen. */
+import { FOCUSABLE } from './focusable.ts';
 import { isText, typeInto } from './type-into.ts';
 
-const STOPS =
-  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex]';
-
-/** Does to the element that has the focus what Tab, Enter or Backspace, also with Ctrl or Shift, would have done to it. */
+/** Has the effect that Tab, Enter or Backspace, also with Ctrl or Shift, would have had on the focused element. */
 export function replayKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
   const modifiers = { shiftKey, ctrlKey, metaKey, altKey };
@@ -16,10 +14,10 @@ export function replayKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Key
   else enter(target);
 }
 
-/** The browser's own way to the next field cannot be asked for. */
+/** A script cannot ask the browser to move the focus as Tab does. */
 function step(target: Element, by: 1 | -1): void {
   const inside = target.closest('[role="dialog"], form') ?? document;
-  const stops = [...inside.querySelectorAll<HTMLElement>(STOPS)].filter(
+  const stops = [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (stop) => stop.tabIndex >= 0 && (stop === target || stop.getClientRects().length > 0),
   );
   const next = stops[stops.findIndex((stop) => stop === target) + by];

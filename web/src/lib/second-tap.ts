@@ -1,10 +1,10 @@
-/** Longer than between the taps of a double tap, shorter than between two that are meant. */
+/** Longer than the pause within a double tap, shorter than between two deliberate taps. */
 const APART_MS = 350;
 let last = -APART_MS;
 
 /**
- * True for the second tap of a double tap on something that goes away with the first: it hits what has taken its place,
- * and would do the same to that.
+ * True for the second tap of a double tap on a control that disappears with the first: it would hit the control that
+ * moved into its place.
  */
 export function isSecondTap({ timeStamp }: { timeStamp: number }): boolean {
   const isSecond = timeStamp - last < APART_MS;

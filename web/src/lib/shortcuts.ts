@@ -94,9 +94,9 @@ const FIELD_TICKS = 30;
 let leaving: Element | null = null;
 /** The end of a save: what is typed before it would be lost with the form. */
 export const SAVE = 'save';
-/** What goes on in a form after what is typed. */
+/** Keys that continue a form after typed text. */
 const FORM_KEYS = ['Tab', 'Enter', 'Backspace'];
-/** One of them is being done to the field that has come. */
+/** A held key is being replayed. */
 const REPLAY = 'replay';
 let isReplay = false;
 
@@ -121,10 +121,10 @@ export function holdShortcuts(what = 'page', count = HOLD_TICKS): void {
 /** The form of the next record is on its way: what is typed until its field has the focus is that field's. */
 export const awaitField = (count = FIELD_TICKS): void => holdShortcuts(FIELD, count);
 
-/** It does not come: what was typed is for the field that has the focus. */
+/** No field is coming after all: what was typed goes to the one that has the focus. */
 export const endFieldWait = (): void => releaseShortcuts(FIELD);
 
-/** For the handler of keys that mean what is on its way: they and all after them run at its `releaseShortcuts`. */
+/** For keys that act on something still loading: they, and all keys after them, run at its `releaseShortcuts`. */
 export function postponeShortcut(event: KeyboardEvent, what: string): void {
   holdShortcuts(what);
   held.unshift(event);
@@ -153,8 +153,8 @@ export function releaseShortcuts(what = 'page'): void {
 }
 
 /**
- * Does to the element that has the focus what the first key that waits would have done to it, once React has drawn what
- * the keys before it have changed. Until then all keys wait, or they would overtake it.
+ * Replays the first held key on the focused element, once React has rendered what the keys before it changed. Until then
+ * all keys are held, so that none overtakes it.
  */
 async function replayNext(): Promise<void> {
   holdShortcuts(REPLAY);
@@ -195,7 +195,7 @@ function isForNow(event: KeyboardEvent): boolean {
   return begunBefore(event) !== null || candidates(event).some(begins);
 }
 
-/** Before the form that is still there does with them what is meant for the next one. */
+/** In the capture phase, before the form on screen handles keys that are meant for the next one. */
 function onFormKey(event: KeyboardEvent): void {
   if (isReplay || event.isComposing || !FORM_KEYS.includes(event.key)) return;
   if (!isHolding() || !isPageKey(event)) return;

@@ -8,6 +8,8 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { FOCUSABLE } from '../lib/focusable.ts';
+import { isSubmitKey } from '../lib/submit-key.ts';
 import styles from './Dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -23,9 +25,6 @@ export interface DialogProps {
   /** `top` for palettes, `centre` for questions. */
   place?: 'centre' | 'top';
 }
-
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** A modal dialog: keeps focus inside, gives it back afterwards; Esc and the scrim close it, Ctrl+Enter submits its form. */
 export function Dialog({
@@ -63,9 +62,7 @@ export function Dialog({
       onClose();
     }
     if (event.key === 'Tab') keepInside(event, box.current);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
-      submitFormOf(event);
-    }
+    if (isSubmitKey(event) && !event.defaultPrevented) submitFormOf(event);
   };
 
   return createPortal(
@@ -168,7 +165,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-/** As a press of its button would: not while that is off. */
+/** Clicks the submit button, which does nothing while it is disabled. */
 function submitFormOf(event: KeyboardEvent): void {
   const form = event.target instanceof Element ? event.target.closest('form') : null;
   const button = form?.querySelector<HTMLElement>('[type="submit"]');

@@ -21,7 +21,7 @@ export interface ExportChoicesProps {
   onDrawn: () => void;
 }
 
-/** Which file shall be saved, for those who may. */
+/** The file formats, for users who may export. */
 export function ExportChoices({ what, formats, choice, onDrawn }: ExportChoicesProps) {
   useEffect(() => onDrawn(), [onDrawn]);
   const { viewer } = useSession();

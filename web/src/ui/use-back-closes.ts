@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** There a dialog covers the page, and Back means it. */
+/** On these screens a dialog covers the page, so Back is meant for the dialog. */
 const COVERED = '(max-width: 640px)';
 /** How the open dialogs close, the topmost last. */
 const open: (() => void)[] = [];
-/** The page that was left for a moment is coming back. */
+/** The step back is being undone, and the event of that is still to come. */
 let isReturning = false;
 
-/** Before the router hears of it: for the page nothing has happened. */
+/** Runs before the router's listener, so the page never sees the step back. */
 function onPop(event: PopStateEvent): void {
   const close = open.at(-1);
   if (isReturning) {

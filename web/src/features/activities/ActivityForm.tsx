@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { isAdministrator } from '../../../../schema/levels.ts';
 import { useViewer } from '../../lib/session.ts';
+import { isSubmitKey } from '../../lib/submit-key.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
 import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
@@ -31,7 +32,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const isSaving = form.status === 'saving';
   const isRefusedCall = doNotCall !== null && form.values.type === CALL;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     void form.submit();
   };

@@ -20,7 +20,7 @@ export type LogNote = (
 export interface ActivityActions {
   /** 100 percent, with Undo and the note that fits. */
   complete: (activity: ActivityRow_ActivityFragment) => void;
-  /** The same without a word, after its note was logged; returns how to take it back. */
+  /** The same without a message, once its note has been logged; returns a function that undoes it. */
   completeLogged: (activity: ActivityRow_ActivityFragment) => () => void;
   reopen: (activity: ActivityRow_ActivityFragment) => void;
   /** From today on where its day is past: nobody snoozes into the past. */

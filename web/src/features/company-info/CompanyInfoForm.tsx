@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { isSubmitKey } from '../../lib/submit-key.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
 import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
@@ -56,7 +57,7 @@ export function CompanyInfoForm(props: CompanyInfoFormProps) {
       <textarea {...shared(field)} rows={4} className={`${fields.field} ${styles.area}`} />,
     );
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     void form.submit();
   };

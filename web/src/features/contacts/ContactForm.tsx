@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useSettledFocus } from '../../lib/use-settled-focus.ts';
+import { isSubmitKey } from '../../lib/submit-key.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
 import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
@@ -37,7 +38,7 @@ export function ContactForm(props: ContactFormProps) {
       event.preventDefault();
       onClose();
     }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     void form.submit();
   };

@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
+import { isSubmitKey } from '../../lib/submit-key.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -46,7 +47,7 @@ export function MoveForm({ item, proposed, onMoved }: MoveFormProps) {
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     void submit();
   };

@@ -41,7 +41,7 @@ export function BookFigures({ movements, year, where, definitions }: BookFigures
         value={formatDollars(book.cents)}
         hint={`${formatUsd(book.cents)}, ${year - 1} ${formatUsd(before.beforeCents)}. ${definitions['value'] ?? ''}`}
         detail={
-          // A year that is still running is no less for that than the whole one before.
+          // A year still in progress is not compared with a complete one.
           year >= arcatYearOf(today) ? (
             `${formatDollars(before.beforeCents)} in all of ${year - 1}`
           ) : (

@@ -9,7 +9,7 @@ export interface RowComposerProps {
   company: { coid: number; name: string; isClient: boolean };
   prefill: Partial<NoteValues>;
   hasNext: boolean;
-  /** The note is saved, or waits for the connection; returns how to take back what was done with it. */
+  /** The note is saved, or waits for the connection; returns a function that undoes what was done along with it. */
   onWritten: (then: SaveThen) => (() => void) | undefined;
   onClose: () => void;
 }

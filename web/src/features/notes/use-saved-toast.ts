@@ -5,7 +5,7 @@ import type { SavedNote_NoteFragment } from './SavedNote.generated.ts';
 import { useDeleteNote } from './useDeleteNote.ts';
 import { writtenCompany } from './written-company.ts';
 
-/** Says that a new note is saved, with ten seconds to take it back, and the activity with it that `reopen` opens again. */
+/** Says that a new note is saved, with ten seconds to undo it; `reopen` also reopens the activity that it completed. */
 export function useSavedToast(): (
   note: NoteCard_NoteFragment | SavedNote_NoteFragment,
   companyName: string,

@@ -61,7 +61,7 @@ export function raceOf(
   return { groups, sold: soldBy(ends, rows), lastYear: soldBy(ends, rowsBefore, yearLater) };
 }
 
-/** `Jun 18`; over more than a year, in which two days are called so, with the year. */
+/** `Jun 18`; with the year where the days span more than one, since two would have the same name. */
 function dayNames(days: readonly string[]): string[] {
   const isLong = daysBetween(days[0] ?? '', days.at(-1) ?? '') > 365;
   return days.map((day) => (isLong ? formatDate(day) : formatDate(day).replace(/, \d+$/, '')));

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { isSubmitKey } from '../../lib/submit-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Muted } from '../../ui/Muted.tsx';
 import styles from './DomainComment.module.css';
@@ -32,7 +33,7 @@ export function DomainCommentForm({ domain, companySeq, onClose }: DomainComment
           event.stopPropagation();
           editing.cancel();
         }
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (isSubmitKey(event)) {
           event.preventDefault();
           void editing.save();
         }

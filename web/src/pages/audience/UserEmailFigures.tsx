@@ -11,7 +11,7 @@ const FIGURES: readonly {
 }[] = [
   { measure: 'users', label: 'Users' },
   { measure: 'reachable', label: 'Subscribed' },
-  // Who was seen lately: of those who joined a year before, nobody knows who was seen back then.
+  // Of users who joined a year earlier, nobody recorded who was active back then.
   { measure: 'active90', label: 'Seen in 90 days', isOfToday: true },
   { measure: 'firms', label: 'Firms' },
 ];
