@@ -484,8 +484,13 @@ describe('an alert that cannot be evaluated', () => {
   it('pauses when its report is gone for its owner', async () => {
     const { body } = await alert({ condition: { kind: 'firstRow' } });
     await call('manager', 'DELETE', `/api/saved-reports/${String(body['report'])}`);
+    const gone = { pausedWhy: 'report-gone' };
+    expect(await read(body.seq)).toMatchObject(gone);
     await run(0);
-    expect(await read(body.seq)).toMatchObject({ pausedWhy: 'report-gone' });
+    const stored = await rest.sql('select paused_why as "pausedWhy" from alerts where seq = $1', [
+      body.seq,
+    ]);
+    expect(stored).toEqual([gone]);
   });
 
   it('keeps the state of a value that is unknown, and shows it after a day', async () => {

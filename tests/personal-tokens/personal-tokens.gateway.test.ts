@@ -198,6 +198,9 @@ describe('a token that opens nothing', () => {
   ])('A21: is refused in words when it is %s', async (_what, authorization, message) => {
     const refused = await send(gateway.url, { authorization }, WHO);
     expect(refusalOf(refused)).toEqual({ status: 401, code: 'UNAUTHENTICATED', message });
+    expect(refused.body.errors?.[0]?.extensions).toMatchObject({
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
+    });
   });
 
   it('A21: is refused with the reason once it has expired', async () => {

@@ -370,15 +370,37 @@ describe('a schedule that cannot go on', () => {
     expect(await read(body.seq)).toMatchObject({ pausedWhy: 'owner-left' });
   });
 
+  it('is not changed for somebody who left, and says who that is', async () => {
+    const { body } = await schedule();
+    await rest.sql('update users set active = false where seq = $1', [seqOf['rep2']]);
+    const { name } = (
+      await rest.sql<{ name: string }>('select name from users where seq = $1', [seqOf['rep2']])
+    )[0] ?? { name: '' };
+    const refused = await call('manager', 'POST', `/api/report-schedules/${body.seq}`, {
+      recipients: [seqOf['rep'], seqOf['rep2']],
+    });
+    await rest.sql('update users set active = true where seq = $1', [seqOf['rep2']]);
+    expect(refused.body).toMatchObject({
+      errors: [{ field: 'recipients', message: expect.stringContaining(`: remove ${name}`) }],
+    });
+  });
+
   it('is paused when its report is gone for its owner, and goes on when it is back', async () => {
     const { body } = await schedule();
     const path = `/api/saved-reports/${String(body['report'])}`;
+    const change = (sent: object) =>
+      call('manager', 'POST', `/api/report-schedules/${body.seq}`, sent);
+    await call('manager', 'DELETE', path);
+    expect(await read(body.seq)).toMatchObject({ pausedWhy: 'report-gone' });
+    expect((await change({ sendNow: true })).body).toMatchObject({
+      errors: [{ field: 'report', message: 'was deleted, or is not shared with you' }],
+    });
+    await call('manager', 'POST', `${path}/restore`);
+    expect(await read(body.seq)).toMatchObject({ pausedWhy: null });
     await call('manager', 'DELETE', path);
     await run();
     expect(await told('manager')).toMatchObject([{ link: '/schedules' }]);
     expect(await read(body.seq)).toMatchObject({ pausedWhy: 'report-gone' });
-    const change = (sent: object) =>
-      call('manager', 'POST', `/api/report-schedules/${body.seq}`, sent);
     expect((await change({ paused: false })).status).toBe(422);
     expect((await change({ recipients: [seqOf['rep']], paused: true })).body).toMatchObject({
       pausedWhy: 'report-gone',

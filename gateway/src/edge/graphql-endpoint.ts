@@ -1,7 +1,7 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import type { ExecutionResult } from 'graphql';
+import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { rateLimitHeaders } from '../../../schema/rate-limit-headers.ts';
@@ -133,11 +133,15 @@ const UNWELL: Partial<Record<FailureKind, number>> = {
 function contextError(error: unknown, requestId: string): Error {
   const failure = failureOf(error);
   const status = failure && UNWELL[failure.kind];
-  if (!failure || !status) return asError(error);
-  const { retryAfterSeconds } = failure;
-  const coded = codedError(failure.code, failure.message, { status, retryAfterSeconds });
-  coded.extensions['requestId'] = requestId;
-  return coded;
+  const refused =
+    failure && status
+      ? codedError(failure.code, failure.message, {
+          status,
+          retryAfterSeconds: failure.retryAfterSeconds,
+        })
+      : asError(error);
+  if (refused instanceof GraphQLError) refused.extensions['requestId'] = requestId;
+  return refused;
 }
 
 function send(req: IncomingMessage, res: ServerResponse, answered: HTTPGraphQLResponse): void {

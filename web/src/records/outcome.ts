@@ -1,6 +1,7 @@
 import { isOnline } from '../lib/online.ts';
 import { errorCode, errorMessage } from '../lib/apollo-errors.ts';
 import type { ErrorCode } from '../schema.generated.ts';
+import { faultWords } from './refusal-words.ts';
 
 export type Outcome<R> =
   | { kind: 'saved'; record: R }
@@ -74,7 +75,9 @@ export function problemOf(outcome: Exclude<Outcome<unknown>, { kind: 'saved' }>)
     return { field: null, message: 'It was changed elsewhere. Reload to see the current version.' };
   }
   const [first] = outcome.kind === 'invalid' ? Object.entries(outcome.fields) : [];
-  return first ? { field: first[0], message: first[1] } : { field: null, message: outcome.message };
+  if (!first) return { field: null, message: outcome.message };
+  const [field, message] = first;
+  return { field, message: faultWords({ field, message }) };
 }
 
 /** What to show for one gesture, such as a drag: it was visible at once and is undone now. */

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/authenticate.ts';
 import { answerList } from '../../http/keyset-list.ts';
 import { notFound } from '../../http/problem.ts';
 import type { WriteContext } from '../../http/record-write.ts';
 import type { Answer } from '../../http/route.ts';
+import { isGone } from '../../http/visibility.ts';
 import { alertTitle, namesOf } from './alert-words.ts';
 import { thresholdOf, watchedUnit } from './condition.ts';
 import type { Watched } from './watched.ts';
@@ -25,8 +27,12 @@ const moment = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', ${sql.lit(MOMENT)})`;
 
 const FROM = sql`alerts t join saved_reports r on r.seq = t.report`;
-const COLUMNS = sql`t.seq, t.owner, t.report, r.name as "reportName", r.definition ->> 'dataset' as dataset, t.measure,
-  t.group_by as "groupBy", t.condition, t.recipients, t.by_mail as "byMail", t.paused_why as "pausedWhy", t.problem,
+/** One whose report is gone says so before an evaluation finds out and pauses it. */
+const columnsFor = (
+  owner: SignedInUser,
+): RawBuilder<unknown> => sql`t.seq, t.owner, t.report, r.name as "reportName", r.definition ->> 'dataset' as dataset, t.measure,
+  t.group_by as "groupBy", t.condition, t.recipients, t.by_mail as "byMail", 
+  coalesce(t.paused_why, case when ${isGone(owner, 'r')} then 'report-gone' end) as "pausedWhy", t.problem,
   ${moment('t.evaluated_at')} as "evaluatedAt", ${moment('t.next_at')} as "nextAt",
   (select to_char(max(c.fired_at) at time zone 'UTC', ${sql.lit(MOMENT)}) from ${OWN_CELLS}) as "firedAt",
   (select count(*) from ${OWN_CELLS}) as "cellCount",
@@ -60,10 +66,11 @@ export async function readAlert(
   { db, viewer }: Pick<WriteContext, 'db' | 'viewer'>,
   seq: number,
 ): Promise<object> {
+  if (!viewer) throw notFound('such alert');
   const { rows } = await sql<AlertRow>`
     /* alerts.read */
-    select ${COLUMNS} from ${FROM}
-    where t.seq = ${seq} and t.owner = ${viewer?.seq ?? null} and t.deleted_at is null`.execute(db);
+    select ${columnsFor(viewer)} from ${FROM}
+    where t.seq = ${seq} and t.owner = ${viewer.seq} and t.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('such alert');
   return shown(row);
@@ -72,15 +79,15 @@ export async function readAlert(
 /** A page of a user's alerts by the names of their reports, with the full count. */
 export async function listAlerts(
   db: Executor,
-  owner: number,
+  owner: SignedInUser,
   { report, limit, after }: Page & { report?: number | undefined },
 ): Promise<Answer> {
   const answer = await answerList(db, {
     name: 'alerts.list',
-    columns: COLUMNS,
+    columns: columnsFor(owner),
     from: FROM,
     conditions: [
-      sql<boolean>`t.deleted_at is null and t.owner = ${owner}`,
+      sql<boolean>`t.deleted_at is null and t.owner = ${owner.seq}`,
       ...(report === undefined ? [] : [sql<boolean>`t.report = ${report}`]),
     ],
     people: null,

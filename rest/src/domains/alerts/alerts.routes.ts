@@ -54,7 +54,7 @@ export function alertsRoutes(): Route[] {
       path: '/api/alerts',
       permission: 'saved-items.read',
       query: alertList,
-      handle: (context) => listAlerts(context.db, self(context).seq, context.query),
+      handle: (context) => listAlerts(context.db, self(context), context.query),
     }),
     route({
       method: 'get',

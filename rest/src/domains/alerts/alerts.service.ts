@@ -89,7 +89,7 @@ export async function changeAlert(
     request.measure !== undefined ||
     request.groupBy !== undefined ||
     request.condition !== undefined;
-  if (watchesElse || resumes) {
+  if (watchesElse || paused === false) {
     await checkWatched(
       context,
       { report: fields.report },
@@ -174,7 +174,7 @@ export async function checkWatched(
   const me = requirePermission('saved-items.read', viewer);
   const field = source.question ? 'question' : 'report';
   const found = source.question ?? (await findReport(db, source.report ?? 0, me));
-  if (!found) throw refused(field, 'is not a saved report that you may see');
+  if (!found) throw refused(field, 'was deleted, or is not shared with you');
   const question = readReport(found.definition);
   if (!question) throw refused(field, 'asks nothing that could be watched');
   if (!mayAsk(question.dataset, me)) {

@@ -13,7 +13,7 @@ import {
   readSchedule,
   SCHEDULES,
 } from './report-schedules.service.ts';
-import { SCHEDULE_COLUMNS, SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
+import { scheduleColumns, SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
 
 const self = ({ viewer }: RouteContext) => requirePermission('saved-items.read', viewer);
 
@@ -52,12 +52,13 @@ export function reportSchedulesRoutes(): Route[] {
       query: scheduleList,
       handle: (context) => {
         const { report, limit, after } = context.query;
+        const me = self(context);
         return answerList(context.db, {
           name: 'report-schedules.list',
-          columns: SCHEDULE_COLUMNS,
+          columns: scheduleColumns(me),
           from: SCHEDULE_FROM,
           conditions: [
-            sql<boolean>`t.deleted_at is null and t.owner = ${self(context).seq}`,
+            sql<boolean>`t.deleted_at is null and t.owner = ${me.seq}`,
             ...(report === undefined ? [] : [sql<boolean>`t.report = ${report}`]),
           ],
           people: null,

@@ -13,7 +13,7 @@ import { nextOccurrence, type Cadence } from './cadence.ts';
 import { findReport } from '../../analytics/find-report.ts';
 import { findDashboardTiles } from './dashboard-tiles.ts';
 import { readReport } from '../../analytics/report-question.ts';
-import { SCHEDULE_COLUMNS, SCHEDULE_FROM } from './schedule-sql.ts';
+import { scheduleColumns, SCHEDULE_FROM } from './schedule-sql.ts';
 import type { ScheduleCreate, ScheduleUpdate } from './report-schedules.requests.ts';
 
 interface ScheduleFields {
@@ -68,10 +68,11 @@ export async function readSchedule(
   { db, viewer }: Pick<WriteContext, 'db' | 'viewer'>,
   seq: number,
 ): Promise<object> {
+  if (!viewer) throw notFound('such schedule');
   const { rows } = await sql<object>`
     /* report-schedules.read */
-    select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM}
-    where t.seq = ${seq} and t.owner = ${viewer?.seq ?? null} and t.deleted_at is null`.execute(db);
+    select ${scheduleColumns(viewer)} from ${SCHEDULE_FROM}
+    where t.seq = ${seq} and t.owner = ${viewer.seq} and t.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('such schedule');
   return row;
@@ -101,7 +102,7 @@ export async function changeSchedule(
   const { fields } = opened.record;
   const resumes = paused === false && fields.pausedWhy !== null;
   // Whatever became of its report, a schedule can be paused and its people changed.
-  if (request.burst || resumes || sendNow) {
+  if (request.burst || paused === false || sendNow) {
     await checkTarget(context, fields, request.burst ?? fields.burst);
   }
   if (request.recipients) await checkRecipients(context, request.recipients);
@@ -140,6 +141,8 @@ async function nextFree(
   return nextOccurrence(cadence, rows.length > 0 ? addDays(today, 1) : today);
 }
 
+const GONE = 'was deleted, or is not shared with you';
+
 /** @throws Problem 422 for what the viewer cannot see, or cannot have delivered so */
 async function checkTarget(
   context: WriteContext,
@@ -150,7 +153,7 @@ async function checkTarget(
   const { db, viewer } = context;
   if (dashboard === null || !viewer) return;
   const tiles = await findDashboardTiles(db, dashboard, viewer);
-  if (!tiles) throw invalid([{ field: 'dashboard', message: 'is not one that you may see' }]);
+  if (!tiles) throw invalid([{ field: 'dashboard', message: GONE }]);
   if (!tiles.some(({ question }) => question !== null)) {
     throw invalid([{ field: 'dashboard', message: 'has no figures that could be delivered' }]);
   }
@@ -164,8 +167,7 @@ async function checkReport(
 ): Promise<void> {
   if (!viewer) return;
   const found = await findReport(db, report, viewer);
-  if (!found)
-    throw invalid([{ field: 'report', message: 'is not a saved report that you may see' }]);
+  if (!found) throw invalid([{ field: 'report', message: GONE }]);
   const question = readReport(found.definition);
   if (!question) {
     throw invalid([{ field: 'report', message: 'asks nothing that could be delivered' }]);
@@ -176,15 +178,16 @@ async function checkReport(
   }
 }
 
-/** @throws Problem 422 unless all of them are active */
+/** @throws Problem 422 that names those who are not active */
 async function checkRecipients({ db }: WriteContext, recipients: number[]): Promise<void> {
-  const { rows } = await sql<{ seq: number }>`
+  const { rows } = await sql<{ seq: number; name: string; isActive: boolean }>`
     /* report-schedules.recipients */
-    select seq from users where seq = any (${recipients}::integer[]) and active and deleted_at is null`.execute(
-    db,
-  );
-  if (rows.length === recipients.length) return;
+    select seq, name, active and deleted_at is null as "isActive" from users
+    where seq = any (${recipients}::integer[])`.execute(db);
+  const away = rows.filter(({ isActive }) => !isActive).map(({ name }) => name);
+  if (rows.length === recipients.length && away.length === 0) return;
+  const named = away.length > 0 ? `: remove ${away.join(', ')}` : '';
   throw invalid([
-    { field: 'recipients', message: 'must be people who may sign in to this portal' },
+    { field: 'recipients', message: `must be people who may sign in to this portal${named}` },
   ]);
 }

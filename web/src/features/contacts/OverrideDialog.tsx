@@ -9,6 +9,7 @@ import styles from './OverrideDialog.module.css';
 import { contactName } from './contact-name.ts';
 import { useOverrideDoNotCallMutation } from './OverrideDoNotCall.generated.ts';
 import type { ReachCompany, ReachPerson } from './reach.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 export interface OverrideDialogProps {
   contact: ReachPerson & { seq: number; coid: number };
@@ -51,7 +52,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
     try {
       const { data } = await override({ variables: { input, idempotencyKey } });
       const error = data?.createActivity.error;
-      if (error) setProblem(error.fields[0]?.message ?? error.message);
+      if (error) setProblem(refusalWords(error));
       else onOverridden(note);
     } catch (failure) {
       setProblem(

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorMessage } from '../../lib/apollo-errors.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
+import { faultWords } from '../../records/refusal-words.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { STATUS_LABELS } from './content-names.ts';
 import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
@@ -74,7 +75,7 @@ export function useMoveContent(
       }
       const problem = payload?.error;
       const ofReason = problem?.fields.find(({ field }) => field === 'reason');
-      if (ofReason) return refused(null, `The reason ${ofReason.message}`);
+      if (ofReason) return refused(null, faultWords(ofReason));
       if (problem?.code === 'CONFLICT') {
         return refused(
           'Somebody else moved it meanwhile: it is shown where it stands now. Move it again?',

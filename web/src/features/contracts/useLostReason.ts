@@ -6,6 +6,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { ContractDocument_ContractFragment } from './ContractDocument.generated.ts';
 import { SetLostReasonDocument } from './SetLostReason.generated.ts';
 import { LOST_REASON_LABELS } from './contract-status.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 export interface LostReasonForm {
   /** What is chosen while it is being saved. */
@@ -38,7 +39,9 @@ export function useLostReason(contract: ContractDocument_ContractFragment): Lost
         setError(
           payload?.error?.code === 'CONFLICT'
             ? `Somebody else changed it meanwhile: ${theirs?.label ?? 'no reason'}. Choose again.`
-            : (payload?.error?.fields[0]?.message ?? payload?.error?.message ?? 'Not saved.'),
+            : payload?.error
+              ? refusalWords(payload.error)
+              : 'Not saved.',
         );
         return;
       }

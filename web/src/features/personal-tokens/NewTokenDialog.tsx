@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useIssuePersonalTokenMutation } from './IssuePersonalToken.generated.ts';
 import { TokenListDocument } from './TokenList.generated.ts';
 import styles from './tokens.module.css';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 const DAYS = [7, 30, TOKEN_DAYS.default, 180, TOKEN_DAYS.max];
 
@@ -41,7 +42,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         variables: { input: { ...input, name: input.name.trim() } },
       });
       const { error = null, token: made = null } = data?.issuePersonalToken ?? {};
-      setFailure(error && (error.fields[0] ? fieldWords(error.fields[0]) : error.message));
+      setFailure(error && refusalWords(error));
       setToken(made);
     } catch (problem) {
       setFailure(errorMessage(problem));
@@ -136,12 +137,3 @@ function Check({ label, checked, onChange }: CheckProps) {
     </Row>
   );
 }
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'The name',
-  days: 'The number of days',
-  mayExplore: 'Exploring',
-};
-
-const fieldWords = ({ field, message }: { field: string; message: string }): string =>
-  `${LABELS[field] ?? field} ${message}`;

@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/apollo-errors.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FixCompanyDocument, type FixCompanyMutation } from './FixCompany.generated.ts';
 import { FixRepDocument, type FixRepMutation } from './FixRep.generated.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 interface Outcome {
   version: number | null;
@@ -16,7 +17,9 @@ function outcomeOf(payload: CompanyWrite): Outcome {
   const message =
     error?.code === 'CONFLICT'
       ? 'Somebody else changed the company meanwhile. Look at it, then try again.'
-      : (error?.fields[0]?.message ?? error?.message ?? null);
+      : error
+        ? refusalWords(error)
+        : null;
   const version = payload?.company?.version ?? null;
   return { version, message: message ?? (version === null ? 'It was not saved.' : null) };
 }

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { SettleProblemInput } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { SettleProblemDocument } from './SettleProblem.generated.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 export interface SettledProblem {
   id: string;
@@ -39,7 +40,9 @@ export function useSettleProblem(onSettled: () => void) {
           message:
             error?.code === 'CONFLICT'
               ? 'Somebody else settled it meanwhile; this is how it stands now.'
-              : (error?.fields[0]?.message ?? error?.message ?? 'It was not saved.'),
+              : error
+                ? refusalWords(error)
+                : 'It was not saved.',
         });
       } else {
         const before = {

@@ -6,14 +6,12 @@ import type { Proposal_ProposalFragment } from './Proposal.generated.ts';
 import type { Decision } from './ProposalCard.tsx';
 import { titleOf } from './proposal-words.ts';
 import { RejectProposalDocument } from './RejectProposal.generated.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 interface Refusal {
   message: string;
   fields: readonly { field: string; message: string }[];
 }
-
-const inWords = ({ message, fields }: Refusal): string =>
-  fields.length > 0 ? fields.map((each) => `${each.field}: ${each.message}`).join(' ') : message;
 
 /** Confirms and rejects; what a confirmation may have changed is read again. */
 export function useDecideProposal(): {
@@ -44,7 +42,7 @@ export function useDecideProposal(): {
     try {
       const refusal = await sent(proposal.seq, decision);
       if (refusal) {
-        toast({ message: inWords(refusal), tone: 'error' });
+        toast({ message: refusalWords(refusal), tone: 'error' });
         return false;
       }
       // Which record was written is the tool's affair: everything that is on a screen may show it.

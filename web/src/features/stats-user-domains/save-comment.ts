@@ -5,6 +5,7 @@ import {
   type CommentUserDomainMutation,
   type CommentUserDomainMutationVariables,
 } from './CommentUserDomain.generated.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 /** The part of a domain that its comment field reads. */
 export interface CommentedDomain {
@@ -41,8 +42,8 @@ function outcomeOf(payload: Payload | undefined, wanted: string): CommentOutcome
     if ((comment ?? '') === wanted) return { kind: 'saved', comment, version };
     return { kind: 'conflict', theirs: { comment, version, author: current.author?.name ?? null } };
   }
-  const message = error?.fields[0]?.message ?? error?.message;
-  return { kind: 'refused', message: message ?? 'The server answered without a comment.' };
+  const message = error ? refusalWords(error) : 'The server answered without a comment.';
+  return { kind: 'refused', message };
 }
 
 function refusalOf(failure: unknown): string {

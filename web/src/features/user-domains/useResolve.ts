@@ -5,6 +5,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { ResolveDomainsDocument } from './ResolveDomains.generated.ts';
 import { RevertUserDomainDocument } from './RevertUserDomain.generated.ts';
 import { previewText, resolveInput, type ResolveDraft } from './resolve-rules.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 /** One assignment of this visit, which can be taken back. */
 interface Assignment {
@@ -46,7 +47,7 @@ export function useResolve(onChanged: () => void): Resolve {
           variables: { seq, version },
         });
         const problem = data?.revertUserDomain.error;
-        if (problem) throw new Error(problem.message);
+        if (problem) throw new Error(refusalWords(problem));
       }
       setHistory((before) =>
         before.map((each) => (each.id === id ? { ...each, isReverted: true } : each)),
@@ -71,7 +72,7 @@ export function useResolve(onChanged: () => void): Resolve {
       });
       const problem = data?.updateUserDomains.error;
       if (problem) {
-        setError(problem.fields[0]?.message ?? problem.message);
+        setError(refusalWords(problem));
         return false;
       }
       const url = input.url ?? '';

@@ -9,6 +9,7 @@ import { RevertUserDomainDocument } from './RevertUserDomain.generated.ts';
 import { SortUserDomainDocument } from './SortUserDomain.generated.ts';
 import type { TriageDomain_DomainFragment } from './TriageDomain.generated.ts';
 import { waitingDomains, withoutStep, type TriageStep } from './triage-queue.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
 
 export interface Triage {
   steps: readonly TriageStep[];
@@ -55,7 +56,7 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
       const stored = error.current && 'category' in error.current ? error.current.category : null;
       if (error.code === 'CONFLICT' && stored && stored.value !== 'NOTSURE') {
         toast({ message: `${name}: somebody else sorted it as ${stored.label}`, tone: 'error' });
-      } else fail(seq, name, error.fields[0]?.message ?? error.message);
+      } else fail(seq, name, refusalWords(error));
     } catch (failure) {
       fail(seq, name, errorMessage(failure));
     }

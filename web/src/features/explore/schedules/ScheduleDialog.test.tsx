@@ -120,7 +120,7 @@ it('keeps what was chosen when it is refused, and sends the change under another
   const { sent, onClose } = draw([refusal('burst', message)]);
   fireEvent.click(await screen.findByRole('button', { name: 'Me' }));
   submit();
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect((await screen.findByRole('alert')).textContent).toBe(`“Each their own rows” ${message}.`);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Each their own rows' }));
   expect(screen.queryByRole('alert')).toBeNull();

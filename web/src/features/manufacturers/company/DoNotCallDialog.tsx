@@ -6,6 +6,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import styles from './DoNotCallDialog.module.css';
 import { doNotCallSince, type DoNotCallState } from './DoNotCallBadge.tsx';
 import { useSetDoNotCallMutation } from './SetDoNotCall.generated.ts';
+import { refusalWords } from '../../../records/refusal-words.ts';
 
 export interface DoNotCallDialogProps {
   company: { seq: number; name: string; doNotCall: DoNotCallState };
@@ -33,7 +34,7 @@ export function DoNotCallDialog({ company, onClose }: DoNotCallDialogProps) {
       const { data } = await setDoNotCall({ variables });
       const error = data?.setDoNotCall.error;
       if (error) {
-        setProblem(error.fields.find(({ field }) => field === 'reason')?.message ?? error.message);
+        setProblem(refusalWords(error));
         return;
       }
       toast({ message: flag ? 'Do-not-call cleared' : 'Do-not-call set' });
