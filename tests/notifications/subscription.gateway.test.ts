@@ -120,9 +120,51 @@ describe('notificationReceived', () => {
     end();
   });
 
+  it('by POST is refused with the way to subscribe, and every refusal names its request', async () => {
+    const post = async (body: unknown) => {
+      const answer = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: rep },
+        body: JSON.stringify(body),
+      });
+      return {
+        status: answer.status,
+        requestId: answer.headers.get('x-request-id'),
+        body: await answer.json(),
+      };
+    };
+    const { status, requestId, body } = await post({ query: RECEIVED });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        errors: [
+          {
+            message: expect.stringContaining('WebSocket'),
+            extensions: { code: 'BAD_REQUEST', requestId },
+          },
+        ],
+      },
+    });
+    for (const malformed of [
+      [{ query: RECEIVED }],
+      {},
+      { query: 7 },
+      { query: '{ viewer { mayWrite } }', variables: 'x' },
+    ]) {
+      const refused = await post(malformed);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ extensions: { requestId: refused.requestId } }] },
+      });
+    }
+  });
+
   it('B16 B18: no socket without a session, from another site, or elsewhere', async () => {
     expect(await refusal({})).toBe(4401);
     expect(await refusal({ cookie: 'portal=made-up' })).toBe(4401);
+    const unknown = `Bearer repportal_${'0'.repeat(64)}`;
+    expect(await refusal({ authorization: unknown })).toBe(4401);
+    expect(await refusal({ authorization: 'Bearer made-up' })).toBe(4401);
     expect(await refusal({ cookie: rep, origin: 'https://evil.example' })).toBe(403);
     expect(await refusal({ cookie: rep, 'sec-fetch-site': 'cross-site' })).toBe(403);
     const { host } = new URL(gateway.url);

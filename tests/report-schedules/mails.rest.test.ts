@@ -14,6 +14,7 @@ import {
 } from '../support/mail-server.ts';
 import { openBeside } from '../support/open-beside.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
+import { formatDate } from '../../schema/figure-text.ts';
 
 interface Person {
   seq: number;
@@ -377,7 +378,7 @@ describe('a mail that cannot be sent', () => {
     expect(await states()).toEqual(['failed 6', 'failed 6']);
     const [notice, ...others] = await told('manager');
     expect(others).toEqual([]);
-    expect(notice).toContain(`“Notes by rep” of ${TEST_TODAY} is in the inboxes`);
+    expect(notice).toContain(`“Notes by rep” of ${formatDate(TEST_TODAY)} is in the inboxes`);
     for (const who of ['rep', 'rep2']) {
       expect(notice).toContain(
         `${personOf(who).name} got no e-mail: the mail server could not be reached.`,

@@ -214,6 +214,21 @@ describe('what is delivered', () => {
     }
   });
 
+  it('has its days one after the other, so that what is shown first is the beginning', async () => {
+    const dimensions = [{ name: 'date', grain: 'MONTH' }, { name: 'rep' }];
+    await schedule({ recipients: [seqOf['rep']] }, 'manager', { ...BY_REP, dimensions });
+    await run();
+    const [delivery] = await inbox('rep');
+    const part = await call<Answered>(
+      'rep',
+      'GET',
+      `/api/report-deliveries/${delivery?.id}/answer`,
+    );
+    const months = part.body.rows.map(({ dimensions: { date } }) => String(date?.key));
+    expect(new Set(months).size).toBeGreaterThan(2);
+    expect(months).toEqual(months.toSorted());
+  });
+
   it('has with burst each rep’s own rows, within what the report asks for', async () => {
     await schedule({ burst: true });
     await run();
@@ -281,7 +296,9 @@ describe('what is delivered', () => {
     await rest.sql('delete from report_deliveries');
     await rest.sql('update users set active = false where seq = $1', [seqOf['rep2']]);
     await run();
-    expect((await told('manager'))[1]?.text).toContain('is no longer active.');
+    expect((await told('manager'))[1]?.text).toMatch(
+      /of [A-Z][a-z]{2} \d+, \d{4} did not reach everybody\. .+ is no longer active\.$/,
+    );
   });
 
   it('is nothing where there is nothing, unless empty ones are wanted too', async () => {

@@ -32,7 +32,7 @@ export async function admitOperation(
   { rateLimit, documents, refusals }: Admission,
   asked: unknown,
   { viewer, rest }: Pick<OpenSession, 'viewer' | 'rest'>,
-  { address, requestId }: Pick<RequestFacts, 'address' | 'requestId'>,
+  { address }: Pick<RequestFacts, 'address'>,
 ): Promise<StatedLimit | null> {
   try {
     const left = await rateLimit.count(payerOf(viewer), address);
@@ -41,7 +41,6 @@ export async function admitOperation(
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const { message, extensions } = error;
-    extensions['requestId'] = requestId;
     if (viewer && extensions['code'] === ('OPERATION_NOT_TRUSTED' satisfies ErrorCode)) {
       const refusal = { what: 'operation', path: '/graphql', reason: message };
       await refusals.record(new AuditSource(rest), refusal);

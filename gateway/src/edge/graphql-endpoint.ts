@@ -1,7 +1,7 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import { GraphQLError, type ExecutionResult } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { rateLimitHeaders } from '../../../schema/rate-limit-headers.ts';
@@ -111,7 +111,7 @@ async function contextOf(
 ): Promise<Context> {
   const facts = requestFacts(res);
   const { viewer, rest } = await sessions.open(res).catch((error: unknown) => {
-    throw contextError(error, facts.requestId);
+    throw contextError(error);
   });
   const left = await admitOperation(admission, asked, { viewer, rest }, facts);
   if (left) for (const header of Object.entries(rateLimitHeaders(left))) res.setHeader(...header);
@@ -130,18 +130,12 @@ const UNWELL: Partial<Record<FailureKind, number>> = {
 };
 
 /** The backend could not say who asks: the whole operation fails, with a code of ours and not as a 500. */
-function contextError(error: unknown, requestId: string): Error {
+function contextError(error: unknown): Error {
   const failure = failureOf(error);
   const status = failure && UNWELL[failure.kind];
-  const refused =
-    failure && status
-      ? codedError(failure.code, failure.message, {
-          status,
-          retryAfterSeconds: failure.retryAfterSeconds,
-        })
-      : asError(error);
-  if (refused instanceof GraphQLError) refused.extensions['requestId'] = requestId;
-  return refused;
+  if (!failure || !status) return asError(error);
+  const { retryAfterSeconds } = failure;
+  return codedError(failure.code, failure.message, { status, retryAfterSeconds });
 }
 
 function send(req: IncomingMessage, res: ServerResponse, answered: HTTPGraphQLResponse): void {
@@ -155,5 +149,16 @@ function send(req: IncomingMessage, res: ServerResponse, answered: HTTPGraphQLRe
   const { cost } = requestFacts(res);
   if (cost !== null) res.setHeader('X-Operation-Cost', `${cost}; limit=${LIMITS.nodes}`);
   res.statusCode = answered.status ?? 200;
-  res.end(req.method === 'HEAD' ? undefined : answered.body.string);
+  const { string } = answered.body;
+  res.end(res.statusCode < 400 ? string : withRequestId(string, requestFacts(res).requestId));
+}
+
+/** Apollo refuses some requests before anything of ours runs: their errors name the request as all others do. */
+function withRequestId(text: string, requestId: string): string {
+  const { errors = [], ...rest } = JSON.parse(text) as ExecutionResult;
+  const named = errors.map((error) => ({
+    ...error,
+    extensions: { requestId, ...error.extensions },
+  }));
+  return JSON.stringify({ errors: named, ...rest });
 }

@@ -56,6 +56,8 @@ export interface SubscriptionParts {
 const SOCKETS_A_VIEWER = 10;
 const SUBSCRIPTIONS_A_SOCKET = 5;
 const KEEP_ALIVE_MS = 15_000;
+/** The protocol's code for too many of something. */
+const TOO_MANY = 4429;
 const PARSE_OPTIONS = { maxTokens: 2_000 };
 const OVER = 'UNAUTHENTICATED' satisfies ErrorCode;
 
@@ -153,13 +155,19 @@ export class Subscriptions {
     // Never sent: it carries what is known of a request to those who ask.
     const res = new ServerResponse(req);
     const { requestId, address } = identifyRequest(req, res, hops);
-    const opened = await sessions.open(res);
+    const opened = await sessions.open(res).catch((error: unknown) => {
+      if (error instanceof GraphQLError) return error;
+      throw error;
+    });
+    if (opened instanceof GraphQLError) {
+      return this.#closed(req, socket, head, closeCodeOf(opened), closeReasonOf(opened));
+    }
     const seq = opened.viewer?.user.seq;
     if (seq === undefined) {
       return this.#closed(req, socket, head, SESSION_OVER.code, SESSION_OVER.reason);
     }
     if (this.#open.countOf(seq) >= SOCKETS_A_VIEWER) {
-      return this.#closed(req, socket, head, 4429, 'Too many sockets');
+      return this.#closed(req, socket, head, TOO_MANY, 'Too many sockets');
     }
     const lasts = () => sessions.lasts(res, opened.token);
     const session = new SocketSession(opened, lasts, clock.now);
@@ -223,6 +231,14 @@ export class Subscriptions {
     }
   }
 }
+
+/** A token that opens nothing closes its socket as an ended session does, and says why. */
+const closeCodeOf = ({ extensions }: GraphQLError): number =>
+  extensions['code'] === OVER ? SESSION_OVER.code : TOO_MANY;
+
+/** A frame that closes holds 123 bytes of words. */
+const closeReasonOf = ({ message }: GraphQLError): string =>
+  Buffer.byteLength(message) <= 123 ? message : SESSION_OVER.reason;
 
 /** What is sent to a closing socket is dropped. */
 const closeOver = (socket: WebSocket): void => socket.close(SESSION_OVER.code, SESSION_OVER.reason);

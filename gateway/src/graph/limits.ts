@@ -1,3 +1,4 @@
+import { OperationTypeNode } from 'graphql';
 import { HeaderMap, type ApolloServerPlugin, type GraphQLResponse } from '@apollo/server';
 import type { Context } from '../context.ts';
 import { codedError } from '../errors/graphql-errors.ts';
@@ -28,6 +29,7 @@ export function limitsPlugin(): ApolloServerPlugin<Context> {
       Promise.resolve({
         didResolveOperation: ({ document, operation, request, contextValue }) => {
           if (!operation) throw noSuchOperation();
+          if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw subscribesHere();
           const { viewer } = contextValue;
           const cost = operations.costOf(document, operation, request.variables, viewer);
           // Before it is refused: a viewer who may explore reads by how much it was too large.
@@ -43,5 +45,11 @@ export function limitsPlugin(): ApolloServerPlugin<Context> {
 /** Apollo would leave this to the executor, where a compiled one has nothing to compile. */
 function noSuchOperation() {
   const message = 'operationName must name one of the operations in the document.';
+  return codedError('BAD_REQUEST', message, { status: 400 });
+}
+
+function subscribesHere() {
+  const message =
+    'Subscriptions go over a WebSocket at this address, with the protocol graphql-transport-ws.';
   return codedError('BAD_REQUEST', message, { status: 400 });
 }

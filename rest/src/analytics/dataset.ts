@@ -207,6 +207,10 @@ export function named<T>(entries: Readonly<Record<string, T>>, name: string): T 
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
+/** Whether a dimension holds days. */
+export const isDateIn = ({ time, dimensions }: Dataset, name: string): boolean =>
+  name === time?.dimension || named(dimensions, name)?.kind === 'date';
+
 /** What is said of a name that a dataset does not have: the caller of any API reads those that it has. */
 export function noneSuch(dataset: Dataset, part: 'measure' | 'dimension'): string {
   const names = Object.keys(part === 'measure' ? dataset.measures : dataset.dimensions);

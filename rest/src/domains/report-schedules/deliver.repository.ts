@@ -3,6 +3,7 @@ import { formatDate } from '../../../../schema/figure-text.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Cadence } from './cadence.ts';
+import { namedFirst } from './named-first.ts';
 import { SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
 
 /** A schedule on the day that it is due. */
@@ -225,9 +226,6 @@ interface Refused {
   reason: string;
 }
 
-/** People whose reasons one notice names; the page of schedules has the number of all. */
-const NAMED_MAX = 3;
-
 /** Ends a day of a schedule: its result, when it is due next, and a notice to the owner if somebody got nothing. */
 export function finish(
   db: Database,
@@ -249,9 +247,10 @@ export function finish(
           'on', ${due.dueOn}::text, ${countsOf(due)}, 'problem', ${words}::text)
       where t.seq = ${due.seq} and ${isDue(due)}`.execute(tx);
     if (numAffectedRows !== 1n || words === null) return;
+    const whom = refused.length < due.recipients.length ? 'everybody' : 'anybody';
     await notify(tx, PORTAL, [due.owner], {
       kind: 'schedule',
-      text: `${targetWords(due)} of ${due.dueOn} did not reach everybody. ${words}`,
+      text: `${targetWords(due)} of ${formatDate(due.dueOn)} did not reach ${whom}. ${words}`,
       link: SCHEDULES_PAGE,
     });
   });
@@ -266,9 +265,6 @@ function countsOf(due: DueSchedule): RawBuilder<unknown> {
 
 function wordsOf(refused: readonly Refused[]): string | null {
   if (refused.length === 0) return null;
-  const named = refused.slice(0, NAMED_MAX).map(({ name, reason }) => `${name} ${reason}.`);
-  const others = refused.length - named.length;
-  return [...named, ...(others > 0 ? [`So did ${others} others.`] : [])]
-    .join(' ')
-    .replaceAll('..', '.');
+  const sentences = refused.map(({ name, reason }) => `${name} ${reason}.`.replace('..', '.'));
+  return namedFirst(sentences, 'nothing');
 }

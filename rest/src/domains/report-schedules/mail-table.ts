@@ -1,6 +1,5 @@
 import {
   calculate,
-  compareKeys,
   readCalculations,
   reportColumns,
   type CalculatedRow,
@@ -15,7 +14,7 @@ import {
   type DateGrain,
   type FigureUnit,
 } from '../../../../schema/figure-text.ts';
-import { named, type Dataset } from '../../analytics/dataset.ts';
+import { isDateIn, named, type Dataset } from '../../analytics/dataset.ts';
 import type { AnalyticsAnswer, AnalyticsRow, Value } from '../../analytics/query.ts';
 import { unitOf as unitIn, type ReportQuestion } from '../../analytics/report-question.ts';
 
@@ -35,13 +34,10 @@ type Figures = Readonly<Record<string, Value>>;
 
 type ShownDimensions = readonly { name: string; grain: DateGrain | null }[];
 
-const isDate = ({ time, dimensions }: Dataset, name: string): boolean =>
-  name === time?.dimension || named(dimensions, name)?.kind === 'date';
-
 const shownDimensions = ({ dataset, asked }: ReportQuestion): ShownDimensions =>
   asked.dimensions.map(({ name, grain = 'DAY' }) => ({
     name,
-    grain: isDate(dataset, name) ? grain : null,
+    grain: isDateIn(dataset, name) ? grain : null,
   }));
 
 const namesOf = (dataset: Dataset): DatasetNames<FigureUnit> => ({
@@ -68,19 +64,6 @@ const calculatedRow = ({
   incomparable: incomparable ?? [],
 });
 
-/** The rows in the order of the inbox: days one after the other, unless the report orders them otherwise. */
-function ordered(
-  { rows }: AnalyticsAnswer,
-  { written }: ReportQuestion,
-  dimensions: ShownDimensions,
-) {
-  const [first] = dimensions;
-  const isOrdered = Array.isArray(written['orderBy']) && written['orderBy'].length > 0;
-  if (!first?.grain || isOrdered) return rows;
-  const keyOf = (row: AnalyticsRow): unknown => row.dimensions[first.name]?.key;
-  return rows.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)));
-}
-
 /** The first rows of an answer with the columns, words and units of its page. */
 export function mailTable(
   question: ReportQuestion,
@@ -101,8 +84,7 @@ export function mailTable(
     },
     names,
   );
-  const rows = ordered(answer, question, dimensions);
-  const { totals, previousTotals, allTotals, previousAllTotals, incomparable } = answer;
+  const { rows, totals, previousTotals, allTotals, previousAllTotals, incomparable } = answer;
   const all = { rows: rows.map(calculatedRow), totals: { values: totals ?? {} } };
   const calculated = new Map(
     columns.flatMap((column) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { formatDate } from '../../../../schema/figure-text.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
+import { namedFirst } from './named-first.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Times that a mail is tried, and the minutes between them: eight hours and a half in all. */
@@ -118,8 +120,6 @@ export async function giveUpLateMails(db: Executor): Promise<void> {
       or created_at <= now() - ${LATEST_HOURS}::integer * interval '1 hour')`.execute(db);
 }
 
-/** People whose reasons one notice names. */
-const NAMED_MAX = 3;
 const SCHEDULES_PAGE = '/schedules';
 const ALERTS_PAGE = '/alerts';
 const PORTAL = 0;
@@ -164,7 +164,7 @@ async function tell(
   tx: Executor,
   { schedule, owner, reportName, isDashboard, dueOn, words }: Untold,
 ): Promise<void> {
-  const told = namedFirst(words);
+  const told = namedFirst(words, 'none');
   await sql`
     /* report-mails.problem */
     update report_schedules set last_run = last_run
@@ -172,7 +172,7 @@ async function tell(
     where seq = ${schedule} and last_run ->> 'on' = ${dueOn}::text`.execute(tx);
   await notify(tx, PORTAL, [owner], {
     kind: 'schedule',
-    text: `The ${isDashboard ? 'dashboard' : 'report'} “${reportName}” of ${dueOn} is in the inboxes, but did not reach everybody by e-mail. ${told}`,
+    text: `The ${isDashboard ? 'dashboard' : 'report'} “${reportName}” of ${formatDate(dueOn)} is in the inboxes, but did not reach everybody by e-mail. ${told}`,
     link: SCHEDULES_PAGE,
   });
 }
@@ -200,15 +200,7 @@ async function tellOwnersOfAlerts(tx: Executor): Promise<void> {
     from untold n join alerts t on t.seq = n.alert join users u on u.seq = n.recipient
     group by n.alert, n.fired_at, t.owner order by n.alert, n.fired_at`.execute(tx);
   for (const { owner, title, words } of rows) {
-    const text = `The alert “${title}” is in the inboxes, but did not reach everybody by e-mail. ${namedFirst(words)}`;
+    const text = `The alert “${title}” is in the inboxes, but did not reach everybody by e-mail. ${namedFirst(words, 'none')}`;
     await notify(tx, PORTAL, [owner], { kind: 'alert', text, link: ALERTS_PAGE });
   }
-}
-
-function namedFirst(words: readonly string[]): string {
-  const others = words.length - NAMED_MAX;
-  return [
-    ...words.slice(0, NAMED_MAX),
-    ...(others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'} got none either.`] : []),
-  ].join(' ');
 }

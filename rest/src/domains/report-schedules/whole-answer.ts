@@ -1,6 +1,8 @@
+import { compareKeys } from '../../../../schema/calculations.ts';
+import { isDateIn } from '../../analytics/dataset.ts';
 import { leavingGroups } from '../../analytics/leaving.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
-import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';
+import { runAnalytics, type AnalyticsAnswer, type AnalyticsRow } from '../../analytics/query.ts';
 import type { Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
@@ -39,10 +41,19 @@ export function wholeAnswer(
         if (rows.length === 0) throw new Error(`${dataset.name}: groups ended at ${offset}`);
         answer.rows.push(...rows);
       }
-      return { ...answer, truncated: false };
+      return { ...answer, rows: inPageOrder(answer.rows, question), truncated: false };
     },
     { limitMs: LIMIT_MS },
   );
+}
+
+/** The order of the report's page: days one after the other, unless the report orders them otherwise. */
+function inPageOrder(rows: AnalyticsRow[], { dataset, asked, written }: ReportQuestion) {
+  const [first] = asked.dimensions;
+  const isOrdered = Array.isArray(written['orderBy']) && written['orderBy'].length > 0;
+  if (!first || !isDateIn(dataset, first.name) || isOrdered) return rows;
+  const keyOf = ({ dimensions }: AnalyticsRow): unknown => dimensions[first.name]?.key;
+  return rows.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)));
 }
 
 function checkSize({ rowCount, rows: [first] }: AnalyticsAnswer, rowsMax: number): void {
