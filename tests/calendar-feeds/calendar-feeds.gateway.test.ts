@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '../../schema/calendar-date.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 
 let gateway: TestGateway;
@@ -96,7 +97,11 @@ describe('the calendar feed', () => {
         'DESCRIPTION:Renewal\\; two\\, or three\\nlines',
       ]),
     );
-    expect(event(allDay)).toEqual(expect.arrayContaining([`DTSTART;VALUE=DATE:${stamp}`]));
+    const next = addDays(day, 1).replaceAll('-', '');
+    expect(event(allDay)).toEqual(
+      expect.arrayContaining([`DTSTART;VALUE=DATE:${stamp}`, `DTEND;VALUE=DATE:${next}`]),
+    );
+    expect(event(allDay)?.some((line) => line.startsWith('DURATION'))).toBe(false);
     expect(event(allDay)?.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:✓ Call: /);
     expect(event(theirs)).toBeNull();
     const [mine] = await gateway.rest.sql<{ count: number }>(

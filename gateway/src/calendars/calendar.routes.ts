@@ -14,7 +14,7 @@ export interface CalendarRoutesParts {
 }
 
 const NO_FEED =
-  'This calendar address opens nothing. Make a new one under Activities, “Calendar feed”.';
+  'This calendar address opens nothing. Make a new one under Calendar, More actions, “Calendar feed”.';
 
 /** `GET /calendar/{key}.ics`: a user's activities for a calendar elsewhere, which cannot sign in. */
 export function calendarRoutes({ sessions, publicUrl }: CalendarRoutesParts): Router {

@@ -1,5 +1,6 @@
 import type { EventAttributes } from 'ics';
 import { z } from 'zod';
+import { addDays } from '../../../schema/calendar-date.ts';
 import { ACTIVITY_TYPES } from '../../../schema/enumerations.ts';
 import { id, requiredDay, text } from '../http/wire.ts';
 
@@ -37,7 +38,7 @@ const SHORTEST_MINUTES = 15;
 export function feedEvent(activity: Activity, site: string): EventAttributes {
   const { seq, companySeq, company, type, date, time, minutes, percentComplete } = activity;
   const { subject, note, city, state } = activity;
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const day = partsOf(date);
   const [hour = 0, minute = 0] = (time ?? '').split(':').map(Number);
   const kind = ACTIVITY_TYPES.find((each) => each.value === type)?.label ?? 'Activity';
   const what = `${kind}: ${company ?? ''}`;
@@ -54,7 +55,14 @@ export function feedEvent(activity: Activity, site: string): EventAttributes {
     busyStatus: time && !isDone ? 'BUSY' : 'FREE',
     startInputType: 'local',
     startOutputType: 'local',
-    start: time ? [year, month, day, hour, minute] : [year, month, day],
-    duration: time ? { minutes: Math.max(SHORTEST_MINUTES, minutes ?? 0) } : { days: 1 },
+    start: time ? [...day, hour, minute] : day,
+    ...(time
+      ? { duration: { minutes: Math.max(SHORTEST_MINUTES, minutes ?? 0) } }
+      : { end: partsOf(addDays(date, 1)) }),
   };
 }
+
+const partsOf = (date: string): [number, number, number] => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return [year, month, day];
+};

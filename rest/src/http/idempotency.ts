@@ -40,7 +40,7 @@ export async function oncePerKey(
       where user_seq = ${userSeq} and key = ${key}`.execute(db);
     const stored = rows[0];
     if (!stored || stored.fingerprint !== fingerprint) {
-      throw new Problem(422, 'Idempotency-Key: was used with another request. Use a new key.', {
+      throw new Problem(422, 'The idempotency key was used with another request. Use a new key.', {
         errors: [{ field: 'Idempotency-Key', message: 'was used with another request' }],
       });
     }

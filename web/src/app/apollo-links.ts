@@ -192,5 +192,7 @@ export function httpLink(fetchImplementation: typeof fetch): HttpLink {
     uri: '/graphql',
     credentials: 'same-origin',
     fetch: fetchImplementation,
+    // Only what was written by hand has its text.
+    print: (document, print) => document.loc?.source.body ?? print(document),
   });
 }

@@ -3,10 +3,6 @@ interface FieldFault {
   message: string;
 }
 
-// A path names the field last: input.contactSeq, recipients.0.
-const FIELD = /([A-Za-z]\w*)(?:\W+\d+\]?)*$/u;
-const CONTINUES =
-  /^(?:is|are|was|must|has|have|needs?|can|cannot|may|belongs|asks|counts|differs|stands|names|does)\b/u;
 const LABELS: Readonly<Record<string, string>> = {
   coid: 'This',
   seqs: 'Selection',
@@ -14,20 +10,20 @@ const LABELS: Readonly<Record<string, string>> = {
   burst: '“Each their own rows”',
 };
 
-/** `input.lostReason` is `Lost reason`, `recipientSeqs` is `Recipients`. */
+/** `input.lostReason` is `lost reason`, `recipientSeqs[0]` is `recipients`. */
 function labelOf(path: string): string {
-  const name = FIELD.exec(path)?.[1] ?? path;
-  const words = name
-    .replace(/Seq(s?)$/u, '$1')
-    .replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-  return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const name = /(\w+)[.\d[\]]*$/u.exec(path)?.[1] ?? path;
+  const words = name.replace(/Seq(s?)$/u, '$1');
+  return LABELS[name] ?? words.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** A field's fault as a sentence that needs no field beside it: `Name must not be empty.` */
+/**
+ * A field's fault as a sentence that needs no field beside it: `Name must not be empty.` What the server says in lower
+ * case goes on from the field's name.
+ */
 export function faultWords({ field, message }: FieldFault): string {
-  const whole = CONTINUES.test(message) ? `${labelOf(field)} ${message}` : message;
-  const sentence = whole.charAt(0).toUpperCase() + whole.slice(1);
-  return /[.!?]$/u.test(sentence) ? sentence : `${sentence}.`;
+  const words = /^(?!there)[a-z]/u.test(message) ? `${labelOf(field)} ${message}` : message;
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/u.test(words) ? '' : '.');
 }
 
 /** Why a write was refused, where no form has the fields to show it at. */

@@ -1,10 +1,13 @@
 /** Sends what was written in the playground the way every page's queries go: session, request id, sign-in on the way. */
 import { ApolloLink, type ApolloClient } from '@apollo/client';
 import {
+  GraphQLError,
   Kind,
+  Location,
   OperationTypeNode,
   parse,
   separateOperations,
+  Source,
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -43,7 +46,7 @@ export interface RunFacts {
 
 type Result = ApolloLink.Result;
 
-/** One operation of a text, with the fragments that it uses. */
+/** One operation of a text, with the fragments that it uses. @throws GraphQLError where it has none */
 export function operationIn({ query, operationName }: AskedOperation): {
   document: DocumentNode;
   operation: OperationDefinitionNode;
@@ -51,9 +54,25 @@ export function operationIn({ query, operationName }: AskedOperation): {
   const whole = parse(query);
   const operations = whole.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const operation = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
-  if (!operation) throw new Error('There is no operation to run.');
-  const parts = separateOperations(whole);
-  return { document: parts[operation.name?.value ?? ''] ?? whole, operation };
+  if (!operation) throw new GraphQLError('There is no operation to run.');
+  const part = separateOperations(whole)[operation.name?.value ?? ''] ?? whole;
+  return { document: inPlace(part, whole), operation };
+}
+
+/** The part with its own text on the lines and columns of the whole: an error's position is one of the editor's. */
+function inPlace(part: DocumentNode, { definitions, loc }: DocumentNode): DocumentNode {
+  if (!loc) return part;
+  const blank = (text: string): string => text.replaceAll(/[^\n\r]/gu, ' ');
+  const body = definitions
+    .filter((node) => !part.definitions.includes(node))
+    .reduce(
+      (text, { loc: at }) =>
+        at
+          ? text.slice(0, at.start) + blank(text.slice(at.start, at.end)) + text.slice(at.end)
+          : text,
+      loc.source.body,
+    );
+  return { ...part, loc: new Location(loc.startToken, loc.endToken, new Source(body)) };
 }
 
 export function isMutation({ operation }: OperationDefinitionNode): boolean {

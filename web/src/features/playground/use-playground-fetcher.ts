@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Fetcher } from '@graphiql/toolkit';
 import { useCallback, useState } from 'react';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { firstValueFrom } from 'rxjs';
 import { eventLog } from './event-log.ts';
 import type { WrittenQuery } from './use-query-history.ts';
@@ -18,6 +19,18 @@ const INTROSPECTION = 'IntrospectionQuery';
 /** The response of a mutation that was not sent. */
 const NOT_SENT = { data: null, extensions: { notSent: 'You chose not to send this mutation.' } };
 
+/** The operation, or the answer to a text that has none: as the server's answers, without a trace of our own code. */
+function readOperation(
+  asked: AskedOperation,
+): ReturnType<typeof operationIn> | { errors: GraphQLFormattedError[] } {
+  try {
+    return operationIn(asked);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { errors: [error.toJSON()] };
+  }
+}
+
 /** Sends operations as the signed-in user; a mutation after a yes. */
 export function usePlaygroundFetcher(keep: (written: WrittenQuery) => void) {
   const client = useApolloClient();
@@ -27,7 +40,9 @@ export function usePlaygroundFetcher(keep: (written: WrittenQuery) => void) {
       asked: AskedOperation,
       { headers }: { headers?: Record<string, string> } = {},
     ): Promise<unknown> => {
-      const { document, operation } = operationIn(asked);
+      const read = readOperation(asked);
+      if ('errors' in read) return read;
+      const { document, operation } = read;
       const isIntrospection = asked.operationName === INTROSPECTION;
       const variables = (asked.variables ?? {}) as Record<string, unknown>;
       if (!isIntrospection) {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Proposal_ProposalFragment } from '../../features/proposals/Proposal.generated.ts';
 import { ProposalCard, type Decision } from '../../features/proposals/ProposalCard.tsx';
 import styles from '../../features/proposals/ProposalCard.module.css';
@@ -41,7 +42,8 @@ export function ProposalsPage() {
           empty={
             <EmptyState title="No proposals">
               When an assistant that works with one of your tokens would like to write something, it
-              waits here for your decision, at most 7 days.
+              waits here for your decision, at most 7 days. Assistants connect to{' '}
+              {window.location.origin}/mcp with a <Link to="/account/tokens">token</Link>.
             </EmptyState>
           }
         >
