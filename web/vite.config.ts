@@ -58,8 +58,10 @@ const TOGETHER = [
   },
   {
     name: 'flags',
-    test: /features\/manufacturers\/company\/(DoNotCallBadge|company-standing|SetProspectTag|PhoneLink|ProspectTagControl)/,
+    test: /features\/manufacturers\/company\/(DoNotCallBadge|company-standing|PhoneLink)/,
   },
+  // Not in a row of /search: its panel and other pages have it.
+  { name: 'tags', test: /features\/manufacturers\/company\/(SetProspectTag|ProspectTagControl)/ },
   {
     name: 'notes',
     test: /features\/notes\/(note-writes|note-types|follow-up|NoteCard|NoteText|useDeleteNote|use-saved-toast)|useCompanyLogging/,

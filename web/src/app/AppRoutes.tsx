@@ -16,7 +16,7 @@ import { redirectFor } from './guard.ts';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary, SilentBoundary } from './ErrorBoundary.tsx';
 import { loadMemberArea } from './load-member-area.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { groupOf, layoutOf, routeFor } from './routes.ts';
@@ -28,6 +28,7 @@ import styles from './AppRoutes.module.css';
 const NotOfferedPage = lazyPart(
   async () => (await import('../pages/errors/NotOfferedPage.tsx')).NotOfferedPage,
 );
+const KeptPlace = lazyPart(async () => (await import('./KeptPlace.tsx')).KeptPlace);
 const MemberArea = lazyPart(async () => (await loadMemberArea()).MemberArea);
 
 const elementOf = ({ page, redirectTo }: AppRoute): ReactNode => {
@@ -118,6 +119,13 @@ const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
     <LocationContext value={shown}>
       {lacking.length > 0 ? <NotOfferedPage lacking={lacking} /> : <Matched route={route} />}
       <Arrival of={shown.location.key} />
+      {signedIn && (
+        <SilentBoundary>
+          <Suspense fallback={null}>
+            <KeptPlace of={shown} />
+          </Suspense>
+        </SilentBoundary>
+      )}
     </LocationContext>
   );
 });

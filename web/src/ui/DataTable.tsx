@@ -20,7 +20,7 @@ import { pinnedPlaces, TableHead } from './DataTableHead.tsx';
 import { rowAttributes, TableRow, useRowActions, type RowState } from './DataTableRow.tsx';
 import type { Column } from './table-column.ts';
 import { targetOfKey } from './table-keys.ts';
-import { useTableCursor, type RowKey, type TableCursor } from './use-table-cursor.ts';
+import { keepRow, useTableCursor, type RowKey, type TableCursor } from './use-table-cursor.ts';
 import { useTableLines, type RowGroup } from './use-table-lines.ts';
 import { useKnownSize, useTableSize } from './use-table-size.ts';
 
@@ -149,6 +149,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     else onOpen?.(row);
   };
   const actions = useRowActions<Row>({
+    onPress: (row) => hasKeys && keepRow(rowKey(row)),
     onClick: (event, row) => {
       if (show && !isOwnClick(event)) peek(row);
     },

@@ -16,6 +16,8 @@ import type { RowKey } from './use-table-cursor.ts';
 
 /** What a table does with the events of its rows. */
 export interface RowActions<Row> {
+  /** Before a link in it leads away. */
+  onPress: (row: Row) => void;
   onClick: (event: MouseEvent, row: Row) => void;
   onKeyDown: (event: KeyboardEvent, row: Row, index: number) => void;
 }
@@ -53,6 +55,7 @@ export function rowAttributes<Row, Key extends RowKey>(
       'data-tone': state.tone,
       'data-link': state.isLink || undefined,
     },
+    onClickCapture: () => actions.onPress(row),
     onClick: (event) => actions.onClick(event, row),
     ...(state.takesKeys && { onKeyDown: (event) => actions.onKeyDown(event, row, index) }),
   };
@@ -66,6 +69,7 @@ export function useRowActions<Row>(actions: RowActions<Row>): RowActions<Row> {
   });
   return useMemo(
     () => ({
+      onPress: (row) => latest.current.onPress(row),
       onClick: (event, row) => latest.current.onClick(event, row),
       onKeyDown: (event, row, index) => latest.current.onKeyDown(event, row, index),
     }),

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { historyEntry } from '../lib/history-entry.ts';
 import { useShortcut } from '../lib/shortcuts.ts';
 
 export type RowKey = string | number;
+
+/** By entry of the history: the row that the keyboard stood on or that was opened. J goes on from it after Back. */
+const keptRows = new Map<string, RowKey>();
+
+export function keepRow(row: RowKey | null): void {
+  const entry = historyEntry();
+  if (entry && row !== null) keptRows.set(entry, row);
+}
 
 export interface TableCursor<Key extends RowKey = RowKey> {
   /** The row that the keyboard stands on; `null` before the first key or click. */
@@ -36,7 +45,10 @@ export function useTableCursor<Row, Key extends RowKey>(
 ): TableCursor<Key> {
   const { rows, rowKey, openKey, ownKey = null, onOpen } = options;
   const { openLabel = 'Open the row', initialKey = null } = options;
-  const [key, setKey] = useState<Key | null>(initialKey);
+  const [key, setKey] = useState<Key | null>(
+    () =>
+      initialKey ?? (options.hasKeys ? (keptRows.get(historyEntry() ?? '') as Key) : null) ?? null,
+  );
   const [moves, setMoves] = useState(0);
   const current = key ?? openKey ?? ownKey;
   const index = current === null ? -1 : rows.findIndex((row) => rowKey(row) === current);
@@ -50,6 +62,7 @@ export function useTableCursor<Row, Key extends RowKey>(
     const target = all[Math.max(0, Math.min(all.length - 1, to))];
     if (target === undefined) return;
     setKey(keyOf(target));
+    keepRow(keyOf(target));
     setMoves((count) => count + 1);
     if (open !== null && open !== keyOf(target)) onFollow?.(target);
   }, []);
