@@ -190,8 +190,9 @@ export function valueAxes(
           : {}),
       // The first part of a stack begins it, as in the legend.
       ...(kind === 'bar' ? { reversedStacks: false } : {}),
+      // Of lines, the first place is on top; bars begin at their names as those of other figures do.
       ...(unit === 'rank'
-        ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
+        ? { reversed: kind !== 'bar', allowDecimals: false, startOnTick: false, endOnTick: false }
         : {}),
       // No axis of a few notes has half a note on it.
       ...(unit === 'count' && values.every((value) => Number.isInteger(value ?? 0))

@@ -52,6 +52,17 @@ describe('the width of columns', () => {
     expect(uncut(540)).toEqual([360, 180]);
   });
 
+  it('shows cut texts whole before a second name is no longer wrapped', () => {
+    const city = { id: 'city', width: 90, isName: true };
+    const rep = { id: 'rep', width: 88 };
+    const of = (available: number) =>
+      columnWidths([company, city, rep, note], available, { city: 210, rep: 112 }).columns.map(
+        ({ width }) => width,
+      );
+    expect(of(740)).toEqual([340, 90, 110, 200]);
+    expect(of(760)).toEqual([340, 108, 112, 200]);
+  });
+
   it('leaves tables without a name to their elastic columns', () => {
     expect(widths([value, note], 500)).toEqual([100, '200+']);
   });

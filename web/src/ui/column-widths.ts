@@ -103,12 +103,15 @@ export function columnWidths(
   };
   const takeName = () => take((isCompany ? NAME_FULL : NAME_LEAST) - nameLeast);
   const taken = isCompany ? takeName() : 0;
-  const more = columns.map((column) => {
-    const { id, width, isElastic, isSign } = column;
-    // Another name in the row wraps instead of being cut, so measuring does not find it.
-    const whole = Math.max(uncut[id] ?? 0, holdsName(column) ? NAME_LEAST : 0);
-    return id === nameId || isElastic || isSign ? 0 : take(whole - width);
-  });
+  const more = columns.map(() => 0);
+  const widen = (whole: (column: Sized) => number): void =>
+    columns.forEach((column, at) => {
+      if (column.id === nameId || column.isElastic || column.isSign) return;
+      more[at] = (more[at] ?? 0) + take(whole(column) - column.width - (more[at] ?? 0));
+    });
+  // Another name in the row wraps instead of being cut: it takes what the cut texts leave.
+  widen((column) => (holdsName(column) ? 0 : (uncut[column.id] ?? 0)));
+  widen((column) => (holdsName(column) ? Math.max(NAME_LEAST, uncut[column.id] ?? 0) : 0));
   const claim = taken || takeName();
   const share = hasElastic ? 0 : Math.floor(left / columns.length);
   return {

@@ -15,6 +15,9 @@ export interface BottomBarProps {
   onSearch: () => void;
 }
 
+/** The places that have an entry of their own. */
+const ENTRIES = ['/landing', '/search', '/map'];
+
 /** The phone's navigation: Today, Companies, Log, Map, More. */
 export function BottomBar({ place, onSearch }: BottomBarProps) {
   const { mayWrite } = useViewer();
@@ -53,6 +56,7 @@ export function BottomBar({ place, onSearch }: BottomBarProps) {
       <button
         type="button"
         className={styles.entry}
+        aria-current={at !== null && !ENTRIES.includes(at) ? 'page' : undefined}
         onClick={() => setMore(true)}
         aria-haspopup="dialog"
       >

@@ -64,10 +64,10 @@ export function Sidebar({ hubs, place }: SidebarProps) {
         className={styles.fold}
         onClick={toggle}
         aria-expanded={!narrow}
-        title={`${narrow ? 'Unfold' : 'Fold'} the sidebar ([)`}
+        title={`${narrow ? 'Expand' : 'Collapse'} the sidebar ([)`}
       >
         <Icon name="sidebar" />
-        <span className={styles.label}>{narrow ? 'Unfold' : 'Fold'}</span>
+        <span className={styles.label}>{narrow ? 'Expand' : 'Collapse'}</span>
         {!narrow && <Kbd keys="[" />}
       </button>
     </nav>

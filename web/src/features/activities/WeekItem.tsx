@@ -45,7 +45,7 @@ export function WeekItem({ activity, place, drag }: WeekItemProps) {
         className={styles.item}
         data-tone={activityTone(activity.type.value)}
         data-done={percentComplete === 100 || undefined}
-        data-short={(place && place.height < 30) || undefined}
+        data-short={(place && place.height < 45) || undefined}
         data-movable={canEdit || undefined}
         title={words.filter(Boolean).join(' · ')}
         onClick={() => {

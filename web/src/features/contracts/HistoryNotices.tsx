@@ -24,7 +24,7 @@ export function HistoryNotices(props: HistoryNoticesProps) {
       )}
       {incomplete > 0 && (
         <p>
-          Left out for lack of a type or a year: {formatCount(incomplete)} of{' '}
+          Left out because they have no type or year: {formatCount(incomplete)} of{' '}
           {plural(incomplete + shown, 'row')}.
         </p>
       )}

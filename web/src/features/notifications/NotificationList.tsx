@@ -1,5 +1,5 @@
 import { isSecondTap } from '../../lib/second-tap.ts';
-import { useToday } from '../../lib/session.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferedLink } from '../../ui/OfferedLink.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
@@ -18,6 +18,7 @@ export interface NotificationListProps {
 export function NotificationList({ notifications, onFollow }: NotificationListProps) {
   const today = useToday();
   const dismiss = useDismissNotification();
+  const isOwn = !useViewer().viewedBy;
   return (
     <ul className={styles.list} aria-label="Notifications">
       {notifications.map(({ id, kind, text, link, created }) => (
@@ -37,15 +38,17 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
               {KIND_WORDS[kind].label} · <RelativeDate date={dayOf(created, today)} />
             </span>
           </span>
-          <button
-            type="button"
-            className={styles.dismiss}
-            aria-label={`Dismiss: ${text}`}
-            title="Dismiss"
-            onClick={(event) => isSecondTap(event) || dismiss(id)}
-          >
-            ×
-          </button>
+          {isOwn && (
+            <button
+              type="button"
+              className={styles.dismiss}
+              aria-label={`Dismiss: ${text}`}
+              title="Dismiss"
+              onClick={(event) => isSecondTap(event) || dismiss(id)}
+            >
+              ×
+            </button>
+          )}
         </li>
       ))}
     </ul>

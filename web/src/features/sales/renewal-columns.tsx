@@ -29,15 +29,27 @@ export interface RenewalColumnsInput {
 }
 
 /** Why a renewal is at risk: one mark a reason. */
+/** The first of them are whole; the others are counted and named by the tooltip. */
+const RISKS_SHOWN = 2;
+const GRAVEST = 'open problem';
+
 export function Health({ row }: { row: RenewalRow }) {
   if (row.risks.length === 0) return <span>—</span>;
+  const risks = row.risks.toSorted((a, b) => Number(b === GRAVEST) - Number(a === GRAVEST));
+  const hidden = risks.slice(RISKS_SHOWN);
   return (
     <Row gap={4} title={row.risks.join(', ')}>
-      {row.risks.map((risk) => (
-        <Badge key={risk} tone={risk === 'open problem' ? 'red' : 'amber'}>
+      {risks.slice(0, RISKS_SHOWN).map((risk) => (
+        <Badge key={risk} tone={risk === GRAVEST ? 'red' : 'amber'}>
           {risk}
         </Badge>
       ))}
+      {hidden.length > 0 && (
+        <Badge tone="amber">
+          <span aria-hidden="true">+{hidden.length}</span>
+          <span className="visually-hidden">{hidden.join(', ')}</span>
+        </Badge>
+      )}
     </Row>
   );
 }
@@ -122,7 +134,7 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
           {
             id: 'health',
             label: 'Health',
-            width: 210,
+            width: 244,
             cell: (row: RenewalRow) => <Health row={row} />,
             hint: definitions['atRisk'] ?? '',
           },

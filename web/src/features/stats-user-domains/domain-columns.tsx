@@ -32,7 +32,7 @@ export function domainColumns(companySeq: number): readonly Column<Domain>[] {
       width: 210,
       isElastic: true,
       sort: 'asc',
-      hint: 'Bold: seen for the first time, and only then, since the previous month began',
+      hint: 'Bold: first seen since the previous month began, and not again since',
       cell: (domain) => <DomainName domain={domain} />,
     },
     {

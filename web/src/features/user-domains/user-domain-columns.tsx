@@ -15,7 +15,7 @@ export type UserDomainRow = UserDomainRow_DomainFragment;
 
 /** In a cell; the others are in its title. */
 const SECTIONS_SHOWN = 2;
-const NEW_HINT = 'Bold: seen for the first time, and only then, since the previous month began';
+const NEW_HINT = 'Bold: first seen since the previous month began, and not again since';
 
 function DomainName({ domain }: { domain: UserDomainRow }) {
   const name = domainName(domain);

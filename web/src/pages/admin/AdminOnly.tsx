@@ -9,7 +9,9 @@ export function AdminOnly({ title, children }: { title: string; children: ReactN
   if (isAdministrator(useViewer())) return children;
   return (
     <Page title={title}>
-      <EmptyState title="Only administrators can open this page." />
+      <EmptyState title="Only administrators can open this page.">
+        Ask an administrator for what you need, or for the right to open it.
+      </EmptyState>
     </Page>
   );
 }

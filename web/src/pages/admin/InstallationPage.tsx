@@ -123,8 +123,8 @@ function Facts() {
               />
             </section>
             {backups && <BackupsPanel backups={backups} />}
-            <section className={styles.section} aria-label="How quick pages are">
-              <h2>How quick pages are</h2>
+            <section className={styles.section} aria-label="Page speed">
+              <h2>Page speed</h2>
               <PageSpeeds />
             </section>
             <section className={styles.section} aria-label="Database">

@@ -44,7 +44,7 @@ function Domains({ seq, name, read }: { seq: number; name: string; read: Company
         noun="domains"
         looks={looks}
         columns={columns}
-        hint="Bold: seen for the first time, and only then, since the previous month began."
+        hint="Bold: first seen since the previous month began, and not again since."
         actions={
           <ExportMenu
             list="company-user-domains"

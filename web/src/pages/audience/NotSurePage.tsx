@@ -45,14 +45,7 @@ export function NotSurePage() {
   const { left, sorted, skipped } = triageProgress(total, triage.steps);
   const guess = current ? guessCategory(current) : null;
   return (
-    <Page
-      title="Domains not sure"
-      breadcrumb={
-        <>
-          <Link to="/user-domains">User domains</Link> /
-        </>
-      }
-    >
+    <Page title="Domains not sure" breadcrumb={<Link to="/user-domains">User domains</Link>}>
       <QueryFrame query={query} content={list} rows={8} loading="Loading the queue" paged={paged}>
         <div className={styles.desk}>
           <div className={styles.progress} role="status">

@@ -24,8 +24,8 @@ export function ResolveAddressesPage() {
   if (!isAdministrator(useViewer())) {
     return (
       <Page title="Addresses to domains">
-        <EmptyState title="Only administrators can open this page">
-          Ask a director or an administrator to say whose addresses these are.{' '}
+        <EmptyState title="Only directors and administrators can open this page.">
+          Ask one of them to say whose addresses these are.{' '}
           <Link to="/user-domains/not-sure">Sort domains</Link> instead: that is open to you.
         </EmptyState>
       </Page>

@@ -67,14 +67,14 @@ function Competitors({ company }: { company: CompetitionGrid_CompanyFragment & {
           value={tickedIn(grid.markAt, completeYear, TRADE_SHOWS)}
         />
         <Figure
-          label="Answers in the grid"
+          label="Cells answered"
           value={all.length}
           detail={`of ${years.length * GRID_ROWS.length}`}
         />
         <Figure
           label="Last looked"
           value={last ? formatDate(last) : 'never'}
-          detail="by anybody, at any competitor"
+          detail="by anyone, at any competitor"
         />
       </FigureStrip>
       {mayWrite && repeatable.length > 0 && (

@@ -20,7 +20,7 @@ export function NewContact() {
   const navigate = useNavigate();
   const toast = useToast();
   const deleteContact = useDeleteContact();
-  const { mayWrite } = useViewer();
+  const { mayWrite, name: viewed, viewedBy } = useViewer();
   const { values } = useAddress(ADDRESS);
   const query = usePageQuery(NewContactPageDocument, {
     variables: { company: values.company ?? 0 },
@@ -37,8 +37,10 @@ export function NewContact() {
     <Page title="New contact" breadcrumb={<Link to="/contact/search">Contacts</Link>}>
       {error && <ErrorPanel error={error} onRetry={query.retry} />}
       {!mayWrite && (
-        <EmptyState title="You may not enter contacts">
-          Your manager or an administrator can grant it.
+        <EmptyState title={viewedBy ? 'Viewing only' : 'You may not enter contacts'}>
+          {viewedBy
+            ? `Stop viewing as ${viewed} to enter contacts.`
+            : 'Your manager or an administrator can grant it.'}
         </EmptyState>
       )}
       {mayWrite && loading && <SkeletonRows rows={8} label="Loading the company" />}

@@ -16,7 +16,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['enter', 'Open the row'],
   ['ctrl+enter', 'Save'],
   ['z', 'Undo the last action'],
-  ['[', 'Fold the sidebar'],
+  ['[', 'Collapse the sidebar'],
   ['?', 'All shortcuts of the page you are on'],
 ];
 

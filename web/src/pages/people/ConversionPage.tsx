@@ -113,7 +113,9 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
         hint="Of the prospects added in a quarter, the share that signed within so many months"
         failed={!data.cohorts}
         onRetry={onRetry}
-        nothing={data.cohorts?.rows.length === 0 && 'Nobody was added in the last three years.'}
+        nothing={
+          data.cohorts?.rows.length === 0 && 'No prospects were added in the last three years.'
+        }
       >
         <CohortTable cohorts={cohortsOf(data.cohorts, today)} repSeq={seq} repName={name} />
       </PeoplePanel>

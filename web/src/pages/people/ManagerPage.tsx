@@ -108,7 +108,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
           empty={
             <>
               <EmptyState title={maySwitch ? 'Whose team?' : 'No team'}>
-                {name} manages no rep now.
+                {name} has no reps at the moment.
               </EmptyState>
               <PersonLinks
                 label="Managers"

@@ -90,7 +90,7 @@ export function ConversionBy(props: ConversionByProps) {
   return (
     <div className={styles.by}>
       {lines.length === 0 ? (
-        <p className={styles.nothing}>{title}: nothing in this time.</p>
+        <p className={styles.nothing}>{title}: none in this period.</p>
       ) : (
         <DataTable label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />
       )}
