@@ -106,13 +106,6 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
       <QueryFrame query={query} content={shown} rows={18} loading="Loading the book">
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
-            <BookFigures
-              movements={movements}
-              year={year}
-              where={where}
-              definitions={definitions}
-            />
-            <BookWaterfall steps={steps} year={year} where={where} />
             <ListBar
               noun="contracts"
               actions={
@@ -153,6 +146,13 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
                 />
               }
             />
+            <BookFigures
+              movements={movements}
+              year={year}
+              where={where}
+              definitions={definitions}
+            />
+            <BookWaterfall steps={steps} year={year} where={where} />
             {rows.length === 0 ? (
               shown.list && (
                 <EmptyState

@@ -67,13 +67,6 @@ export function InvoicesPage() {
       <QueryFrame query={query} content={shown} rows={18} loading="Loading the invoices">
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
-            <Offered needs={['analytics']}>
-              <InvoiceFigures
-                answer={shown.figures}
-                definitions={definitionsOf([shown.figures])}
-                where={where}
-              />
-            </Offered>
             <ListBar
               noun="invoices"
               actions={
@@ -106,6 +99,13 @@ export function InvoicesPage() {
                 <InvoiceFilters values={values} onChange={set} reps={peopleChoices(shown.reps)} />
               }
             />
+            <Offered needs={['analytics']}>
+              <InvoiceFigures
+                answer={shown.figures}
+                definitions={definitionsOf([shown.figures])}
+                where={where}
+              />
+            </Offered>
             {list?.totalCount === 0 ? (
               <EmptyState
                 title="No such invoice"

@@ -106,12 +106,6 @@ export function ProblemsPage() {
       <QueryFrame query={query} content={shown} rows={18} loading="Looking for problems">
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
-            <ProblemCards
-              counts={shown.problemCounts ?? []}
-              chosen={rule}
-              onChoose={(next) => set({ rule: next === null ? null : ruleWord(next) })}
-            />
-            <ProblemTrendChart answer={shown.trend} where={variables.where} />
             <ListBar
               noun="problems"
               actions={
@@ -159,6 +153,12 @@ export function ProblemsPage() {
                 </>
               }
             />
+            <ProblemCards
+              counts={shown.problemCounts ?? []}
+              chosen={rule}
+              onChoose={(next) => set({ rule: next === null ? null : ruleWord(next) })}
+            />
+            <ProblemTrendChart answer={shown.trend} where={variables.where} />
             {rows.length === 0 ? (
               list && (
                 <EmptyState

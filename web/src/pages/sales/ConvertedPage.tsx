@@ -98,22 +98,6 @@ export function ConvertedPage() {
       <QueryFrame query={query} content={shown} rows={18} loading="Loading who became a client">
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
-            <ConvertedFigures
-              answer={shown.tags}
-              where={variables.where}
-              rate={shown.rate}
-              rateWhere={variables.rateWhere}
-              definitions={definitions}
-            />
-            <ConvertedCharts
-              months={shown.months}
-              tags={shown.tags}
-              quarters={shown.cohorts}
-              today={today}
-              narrow={narrow}
-              where={variables.where}
-              cohortWhere={whose}
-            />
             <ListBar
               noun="companies"
               actions={
@@ -161,6 +145,22 @@ export function ConvertedPage() {
                   />
                 </>
               }
+            />
+            <ConvertedFigures
+              answer={shown.tags}
+              where={variables.where}
+              rate={shown.rate}
+              rateWhere={variables.rateWhere}
+              definitions={definitions}
+            />
+            <ConvertedCharts
+              months={shown.months}
+              tags={shown.tags}
+              quarters={shown.cohorts}
+              today={today}
+              narrow={narrow}
+              where={variables.where}
+              cohortWhere={whose}
             />
             {rows.length === 0 ? (
               shown.list && (

@@ -122,33 +122,6 @@ export function RenewalsPage() {
       <QueryFrame query={query} content={shown} rows={18} loading="Loading the renewals">
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
-            <RenewalFigures
-              answer={shown.year}
-              lastYear={shown.lastYear}
-              definitions={definitions}
-              where={question.variables.year}
-              pending={shown.open}
-              pendingWhere={question.variables.open}
-              name={name}
-            />
-            <RenewalMonths
-              answer={shown.months}
-              today={today}
-              repWhere={question.repWhere}
-              name={name}
-            />
-            <div className={styles.tabs} role="group" aria-label="Ends">
-              {RENEWAL_TABS.map((each, at) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === tab}
-                  onClick={() => set({ tab: each, open: null })}
-                >
-                  {RENEWAL_TAB_LABELS[each]} <span>{countOf(counts[at])}</span>
-                </button>
-              ))}
-            </div>
             <ListBar
               noun="renewals"
               actions={
@@ -193,6 +166,33 @@ export function RenewalsPage() {
               }
               hint="By the rep of record now"
             />
+            <RenewalFigures
+              answer={shown.year}
+              lastYear={shown.lastYear}
+              definitions={definitions}
+              where={question.variables.year}
+              pending={shown.open}
+              pendingWhere={question.variables.open}
+              name={name}
+            />
+            <RenewalMonths
+              answer={shown.months}
+              today={today}
+              repWhere={question.repWhere}
+              name={name}
+            />
+            <div className={styles.tabs} role="group" aria-label="Ends">
+              {RENEWAL_TABS.map((each, at) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === tab}
+                  onClick={() => set({ tab: each, open: null })}
+                >
+                  {RENEWAL_TAB_LABELS[each]} <span>{countOf(counts[at])}</span>
+                </button>
+              ))}
+            </div>
             {rows.length === 0 ? (
               <EmptyState
                 title={isDone ? 'Nothing is decided yet' : 'Nothing ends in these days'}

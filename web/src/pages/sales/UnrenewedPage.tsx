@@ -128,32 +128,6 @@ export function UnrenewedPage() {
       <QueryFrame query={query} content={shown} rows={18} loading="Loading who was not renewed">
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
-            <UnrenewedFigures
-              answer={shown.figures}
-              definitions={definitions}
-              where={question.where}
-              grace={shown.grace}
-              graceWhere={question.graceWhere}
-            />
-            <LostCharts
-              months={shown.figures}
-              reasons={shown.reasons}
-              where={question.where}
-              days={days}
-            />
-            <div className={styles.tabs} role="group" aria-label="Which">
-              {TABS.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === tab}
-                  onClick={() => set({ tab: each, open: null })}
-                >
-                  {each === 'lost' ? 'Not renewed' : 'Pending in grace'}{' '}
-                  <span>{counts[each] == null ? '' : formatCount(counts[each])}</span>
-                </button>
-              ))}
-            </div>
             <ListBar
               noun="contracts"
               actions={
@@ -185,6 +159,32 @@ export function UnrenewedPage() {
                 />
               }
             />
+            <UnrenewedFigures
+              answer={shown.figures}
+              definitions={definitions}
+              where={question.where}
+              grace={shown.grace}
+              graceWhere={question.graceWhere}
+            />
+            <LostCharts
+              months={shown.figures}
+              reasons={shown.reasons}
+              where={question.where}
+              days={days}
+            />
+            <div className={styles.tabs} role="group" aria-label="Which">
+              {TABS.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === tab}
+                  onClick={() => set({ tab: each, open: null })}
+                >
+                  {each === 'lost' ? 'Not renewed' : 'Pending in grace'}{' '}
+                  <span>{counts[each] == null ? '' : formatCount(counts[each])}</span>
+                </button>
+              ))}
+            </div>
             {rows.length === 0 ? (
               list && (
                 <EmptyState
