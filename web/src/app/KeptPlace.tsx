@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000;
 const STEP_MS = 50;
 /** Steps after which a scroller that is where it was stays there. */
 const SETTLED = 3;
-/** Whoever takes over scrolls by themselves. */
+/** A reader who does one of these scrolls by hand from then on. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const scrollerOf = (): HTMLElement | null => document.getElementById('main')?.parentElement ?? null;
