@@ -40,10 +40,10 @@ export function ProposalsPage() {
           errors="instead"
           isEmpty={proposals?.length === 0}
           empty={
-            <EmptyState title="No proposals">
+            <EmptyState title="No proposals" actions={<Link to="/account/tokens">Tokens</Link>}>
               When an assistant that works with one of your tokens would like to write something, it
               waits here for your decision, at most 7 days. Assistants connect to{' '}
-              {window.location.origin}/mcp with a <Link to="/account/tokens">token</Link>.
+              {window.location.origin}/mcp with a token.
             </EmptyState>
           }
         >
