@@ -29,7 +29,7 @@ export function limitsPlugin(): ApolloServerPlugin<Context> {
       Promise.resolve({
         didResolveOperation: ({ document, operation, request, contextValue }) => {
           if (!operation) throw noSuchOperation();
-          if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw subscribesHere();
+          if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw needsSocket();
           const { viewer } = contextValue;
           const cost = operations.costOf(document, operation, request.variables, viewer);
           // Before it is refused: a viewer who may explore reads by how much it was too large.
@@ -48,7 +48,7 @@ function noSuchOperation() {
   return codedError('BAD_REQUEST', message, { status: 400 });
 }
 
-function subscribesHere() {
+function needsSocket() {
   const message =
     'Subscriptions go over a WebSocket at this address, with the protocol graphql-transport-ws.';
   return codedError('BAD_REQUEST', message, { status: 400 });

@@ -4,19 +4,19 @@ import { historyEntry } from '../lib/history-entry.ts';
 
 type Places = ReadonlyMap<string, number>;
 
-/** By entry of the history: how far its scrollers were down, in pixels. */
+/** Scroll offsets in pixels, by history entry and by scroller. */
 const kept = new Map<string, Places>();
-/** A page may still be reading its rows, and read more when it is scrolled to its end. */
+/** How long to wait for a page that is still loading; scrolling to its end may load more rows. */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 50;
-/** Steps after which a scroller that is where it was stays there. */
+/** Checks in a row that a scroller must be in place before it is left alone. */
 const SETTLED = 3;
-/** A reader who does one of these scrolls by hand from then on. */
+/** With any of these, the reader takes over. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const scrollerOf = (): HTMLElement | null => document.getElementById('main')?.parentElement ?? null;
 
-/** A scroller's name within a page: its place among those of its classes. */
+/** Identifies a scroller within a page by its index among the elements with the same classes. */
 function nameOf(root: HTMLElement, element: Element): string {
   if (element === root) return '';
   const alike = root.getElementsByClassName(element.className);
@@ -29,7 +29,7 @@ function named(root: HTMLElement, name: string): Element | undefined {
   return root.getElementsByClassName(classes ?? '')[Number(at)];
 }
 
-/** Scrolls a page to where it was as soon as it is long enough. @returns what ends that */
+/** Scrolls a page back as soon as it is long enough. @returns a function that stops trying */
 function restore(root: HTMLElement, places: Places, onEnd: () => void): () => void {
   const settled = new Map([...places].map(([name]) => [name, 0]));
   const until = performance.now() + PATIENCE_MS;
@@ -55,7 +55,7 @@ function restore(root: HTMLElement, places: Places, onEnd: () => void): () => vo
   return end;
 }
 
-/** The page that is shown is where it was when the reader left it with a link and comes with Back, also in its own scrollers. */
+/** Restores where a page and its inner scrollers were when the reader comes Back to it: a browser restores the window alone. */
 export function KeptPlace({
   of: { location, navigationType },
 }: {
@@ -66,7 +66,7 @@ export function KeptPlace({
   useLayoutEffect(() => {
     const root = scrollerOf();
     if (!root) return undefined;
-    // A filter or a panel takes the place of the same page's address: it is still where it was.
+    // A filter or a panel that replaces the page's address leaves the page where it is.
     const same = former.current.pathname === pathname ? kept.get(former.current.key) : undefined;
     if (navigationType === 'REPLACE' && same && !kept.has(key)) kept.set(key, same);
     former.current = location;
@@ -78,7 +78,7 @@ export function KeptPlace({
       stop = restore(root, places, () => (isRestoring = false));
     }
     const note = ({ target }: Event): void => {
-      // A page that is being left is taken to its top already.
+      // The shell scrolls a page to its top while it is being left.
       const isLeft = historyEntry() !== key;
       if (isRestoring || isLeft || !(target instanceof Element)) return;
       kept.set(key, new Map([...(kept.get(key) ?? []), [nameOf(root, target), target.scrollTop]]));

@@ -192,7 +192,7 @@ export function httpLink(fetchImplementation: typeof fetch): HttpLink {
     uri: '/graphql',
     credentials: 'same-origin',
     fetch: fetchImplementation,
-    // Only what was written by hand has its text.
+    // Only operations from the playground carry their source text: errors then point into the editor.
     print: (document, print) => document.loc?.source.body ?? print(document),
   });
 }

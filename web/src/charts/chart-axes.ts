@@ -190,7 +190,7 @@ export function valueAxes(
           : {}),
       // The first part of a stack begins it, as in the legend.
       ...(kind === 'bar' ? { reversedStacks: false } : {}),
-      // Of lines, the first place is on top; bars begin at their names as those of other figures do.
+      // In line charts, first place is on top. Bars start at the names, as they do for other figures.
       ...(unit === 'rank'
         ? { reversed: kind !== 'bar', allowDecimals: false, startOnTick: false, endOnTick: false }
         : {}),

@@ -4,13 +4,15 @@ import { useShortcut } from '../lib/shortcuts.ts';
 
 export type RowKey = string | number;
 
-/** By entry of the history: the row that the keyboard stood on or that was opened. J goes on from it after Back. */
+/** By history entry, the row that had the cursor or was opened: J continues from it after Back. */
 const keptRows = new Map<string, RowKey>();
 
-export function keepRow(row: RowKey | null): void {
+export function keepRow(row: RowKey): void {
   const entry = historyEntry();
-  if (entry && row !== null) keptRows.set(entry, row);
+  if (entry) keptRows.set(entry, row);
 }
+
+const keptRow = (): RowKey | null => keptRows.get(historyEntry() ?? '') ?? null;
 
 export interface TableCursor<Key extends RowKey = RowKey> {
   /** The row that the keyboard stands on; `null` before the first key or click. */
@@ -46,8 +48,7 @@ export function useTableCursor<Row, Key extends RowKey>(
   const { rows, rowKey, openKey, ownKey = null, onOpen } = options;
   const { openLabel = 'Open the row', initialKey = null } = options;
   const [key, setKey] = useState<Key | null>(
-    () =>
-      initialKey ?? (options.hasKeys ? (keptRows.get(historyEntry() ?? '') as Key) : null) ?? null,
+    () => initialKey ?? (options.hasKeys ? (keptRow() as Key | null) : null),
   );
   const [moves, setMoves] = useState(0);
   const current = key ?? openKey ?? ownKey;

@@ -31,7 +31,7 @@ const FROM = sql`alerts t join saved_reports r on r.seq = t.report`;
 const columnsFor = (
   owner: SignedInUser,
 ): RawBuilder<unknown> => sql`t.seq, t.owner, t.report, r.name as "reportName", r.definition ->> 'dataset' as dataset, t.measure,
-  t.group_by as "groupBy", t.condition, t.recipients, t.by_mail as "byMail", 
+  t.group_by as "groupBy", t.condition, t.recipients, t.by_mail as "byMail",
   coalesce(t.paused_why, case when ${isGone(owner, 'r')} then 'report-gone' end) as "pausedWhy", t.problem,
   ${moment('t.evaluated_at')} as "evaluatedAt", ${moment('t.next_at')} as "nextAt",
   (select to_char(max(c.fired_at) at time zone 'UTC', ${sql.lit(MOMENT)}) from ${OWN_CELLS}) as "firedAt",

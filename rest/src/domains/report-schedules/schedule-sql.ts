@@ -11,7 +11,7 @@ export const TARGET_NAME = sql`coalesce(r.name, b.name)`;
 export const scheduleColumns = (
   owner: SignedInUser,
 ): RawBuilder<unknown> => sql`t.seq, t.owner, t.report, t.dashboard, ${TARGET_NAME} as "reportName", t.cadence, t.recipients, t.burst,
-  t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", 
+  t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail",
   coalesce(t.paused_why, case when ${isGone(owner, 'r')} or ${isGone(owner, 'b')} then 'report-gone' end) as "pausedWhy",
   t.next_on as "nextOn",
   t.send_on is not null as "sending", t.last_run as "lastRun",

@@ -29,7 +29,7 @@ export interface RenewalColumnsInput {
 }
 
 /** Why a renewal is at risk: one mark a reason. */
-/** The first of them are whole; the others are counted and named by the tooltip. */
+/** How many risks are shown in full; the rest are counted, and the tooltip names them all. */
 const RISKS_SHOWN = 2;
 const GRAVEST = 'open problem';
 

@@ -34,7 +34,7 @@ const ADDRESS = {
   to: dateParam,
 };
 
-const whoOf = ({ user }: Line): string => user?.name ?? 'System';
+const whoOf = ({ user }: Line): string => user?.name ?? 'Nobody signed in';
 
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'at', label: 'When', width: 190, cell: ({ at }) => businessMomentOf(at) },

@@ -1,4 +1,7 @@
-/** Where in a list the reader was, so that Back from a company leads to the same row. */
+/**
+ * Where in /search the reader was. The shell scrolls every list back (KeptPlace.tsx); this one also remembers how many rows
+ * were loaded, so that it is drawn in place at once.
+ */
 import { formatSearchParams } from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 
