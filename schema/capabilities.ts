@@ -266,6 +266,7 @@ export const CAPABILITIES = facts({
     calls: [
       'GET /api/contacts/duplicates',
       'GET /api/contacts/common/{coid}',
+      'GET /api/contacts/{id}/kept',
       'POST /api/contacts/{id}/merge',
     ],
     probe: 'GET /api/contacts/common/0',

@@ -294,7 +294,11 @@ test('C03: of two entries of one person one is made as the preview says, and unm
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject(promised);
 
-  await open(page, `/contact/${kept[0]?.seq}`, title(page));
+  // The address of the entry that is gone leads on to the one that is kept.
+  const gone = kept[0]?.seq === first.seq ? second : first;
+  await page.goto(`/contact/${gone.seq}?show=person`);
+  await expect(page).toHaveURL(`/contact/${kept[0]?.seq}?show=person`);
+  await expect(title(page)).toContainText(mark);
   await page.getByRole('button', { name: 'Unmerge' }).click();
   await expect(page.getByText('Unmerged: both entries are back')).toBeVisible();
   expect(await read<RestContact[]>('GET', `/api/contacts?email=${email}`)).toHaveLength(2);

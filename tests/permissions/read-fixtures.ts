@@ -17,6 +17,17 @@ export async function importJobWithRejects(world: World): Promise<{ id: number }
   return { id };
 }
 
+/** A contact that was merged into another one. */
+async function mergedContact(world: World): Promise<Places> {
+  const id = await world.insert('contacts', {
+    coid: world.company.coid,
+    last_name: 'Merged',
+    merged_into: await world.value('select min(seq) from contacts where deleted_at is null'),
+    deleted_at: 'now',
+  });
+  return { id };
+}
+
 /** What stands in an address: `id` for every place that is not named otherwise; `query` behind it. */
 export type Places = Record<string, string | number>;
 
@@ -60,6 +71,7 @@ export const readIds: Record<string, (world: World) => Promise<Places>> = {
   '/api/import-jobs/:id/rejects': importJobWithRejects,
   notes: first('notes'),
   contacts: first('contacts'),
+  '/api/contacts/:id/kept': mergedContact,
   '/api/contacts/common/:coid': ofCompany,
   activities: first('activities'),
   contracts: first('contracts'),

@@ -82,7 +82,7 @@ export function listQuery(
 }
 
 /** A write reads back what it stored: that answer does not leave. */
-type Reader = Pick<RouteContext, 'db' | 'viewer'> & { leaving?: boolean };
+export type Reader = Pick<RouteContext, 'db' | 'viewer'> & { leaving?: boolean };
 
 /** GET one, one through es, by ids, and the filtered list. */
 export function resourceRoutes(resource: Resource): Route[] {

@@ -393,6 +393,14 @@ const merging: ContractCase[] = [
     }),
     check: (answer) => differences(rowOf(answer), { title: 'Both' }),
   },
+  {
+    operation: 'findKeptContact',
+    writes: true,
+    status: 200,
+    send: (found) => ({ params: { id: found.number('merged contact') } }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { seq: found.number('kept contact'), title: 'Both' }),
+  },
   ...(['kept', 'merged'] as const).map((which): ContractCase => ({
     operation: 'deleteContact',
     about: which === 'kept' ? 'the kept contact' : 'that was merged away is 404',

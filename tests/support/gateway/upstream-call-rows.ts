@@ -189,6 +189,7 @@ export const READ_ROWS: CallRow[] = [
   [MORE, 'GET /api/company-changes', `{ ${nodes('companyChanges(filter: {})')} }`],
   [MORE, 'GET /api/company-changes', inCompany(nodes('changes'))],
   [MORE, 'GET /api/contacts/duplicates', '{ duplicateContacts(person: {}) { __typename } }'],
+  [MORE, 'GET /api/contacts/{id}/kept', '{ keptContact(mergedSeq: 9) { seq } }'],
   [MORE, 'GET /api/contacts/common/{coid}', inCompany('commonContacts { __typename }')],
   [MORE, 'GET /api/content/counts', '{ contentStatusCounts { __typename } }'],
   [MORE, 'GET /api/content/counts', inCompany('contentStatusCounts { __typename }')],

@@ -24,6 +24,7 @@ function changeProblem(input: UpdateContactInput): UserProblem | null {
 export const contactsResolvers: Resolvers = {
   Query: {
     contact: (_parent, { seq }, ctx) => ctx.loaders.contactBySeq.load(seq),
+    keptContact: (_parent, { mergedSeq }, ctx) => ctx.sources.contacts.keptAs(mergedSeq),
     contacts: (_parent, { filter, ...page }, ctx) =>
       ctx.sources.contacts.search(filter, pageRequest(page)),
     duplicateContacts: (_parent, { person }, ctx) => ctx.sources.contacts.duplicatesOf(person),

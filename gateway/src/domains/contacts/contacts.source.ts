@@ -80,6 +80,11 @@ export class ContactsSource {
     return (await this.#rest.getList(path, duplicateRow, { ...person })).rows;
   }
 
+  /** The contact that a merged one is kept as; `null` when it was not merged. */
+  keptAs(seq: number): Promise<Contact | null> {
+    return this.#rest.find(restPath`/api/contacts/${seq}/kept`, contactRow);
+  }
+
   /** The company's contacts who are contacts of other companies too. */
   async commonOf(coid: number): Promise<CommonContact[]> {
     const path = restPath`/api/contacts/common/${coid}`;

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { requirePermission } from '../../http/allow.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid, notFound } from '../../http/problem.ts';
 import {
   auditRecord,
   openRecord,
@@ -8,7 +8,7 @@ import {
   setDeleted,
   type WriteContext,
 } from '../../http/record-write.ts';
-import { readRow } from '../../http/resource.ts';
+import { readRow, type Reader } from '../../http/resource.ts';
 import {
   contacts,
   findMergedInto,
@@ -81,6 +81,17 @@ async function auditMoves(
   for (const activity of activities) {
     await auditRecord(write, { resource: 'activities' }, viewer, activity, 'update', changes);
   }
+}
+
+/**
+ * The contact that a merged one is kept as, after all later merges.
+ * @throws Problem 404 when the contact was not merged, or the one that it became is deleted
+ */
+export async function findKept(reader: Reader, seq: number): Promise<object> {
+  const merged = await findMergedInto(reader.db, seq);
+  const kept = merged === null ? seq : (await mergedOnward(reader.db, merged)).at(-1);
+  if (kept === undefined || kept === seq) throw notFound('contact that it was merged into');
+  return readRow(reader, contacts, kept);
 }
 
 /**

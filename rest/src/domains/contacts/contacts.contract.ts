@@ -89,6 +89,11 @@ export const contract: Contract = {
         'The contacts, with the reasons.',
       ),
     },
+    'GET /api/contacts/:id/kept': {
+      id: 'findKeptContact',
+      summary: 'Reads the contact that a merged one is kept as.',
+      answers: one(contact, 'The contact.'),
+    },
     'POST /api/contacts/:id/merge': {
       id: 'mergeContacts',
       summary: 'Makes one contact of several of one company.',

@@ -4,7 +4,7 @@ import { deleteRecord } from '../../http/record-write.ts';
 import { resourceRoutes } from '../../http/resource.ts';
 import { route, type Route } from '../../http/route.ts';
 import { writeRoutes } from '../../http/write-routes.ts';
-import { mergeContacts, restoreContact } from './contact-merge.service.ts';
+import { findKept, mergeContacts, restoreContact } from './contact-merge.service.ts';
 import { contacts } from './contacts.repository.ts';
 import { contactCreate, contactMerge, contactUpdate, duplicateQuery } from './contacts.requests.ts';
 import { changeContact, CONTACTS, createContact } from './contacts.service.ts';
@@ -26,6 +26,14 @@ export function contactsRoutes(): Route[] {
       batched: true,
       handle: async ({ db, params }) => ({
         body: await listCommonContacts(db, await companyParam(db, params.coid)),
+      }),
+    }),
+    route({
+      method: 'get',
+      path: '/api/contacts/:id/kept',
+      permission: 'contacts.read',
+      handle: async (context) => ({
+        body: await findKept(context, seqParam(context.params.id, 'contact')),
       }),
     }),
     route({

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
 import { addressRead } from '../../lib/address-read.ts';
 import { readSeq } from '../../lib/read-seq.ts';
+import { ContactNotFound } from './ContactNotFound.tsx';
 import { ContactPageDocument } from './ContactPage.generated.ts';
 import { NewContact } from './NewContact.tsx';
-import { ContactNotFound, OneContact } from './OneContact.tsx';
+import { OneContact } from './OneContact.tsx';
 
 export const contactRead = addressRead(ContactPageDocument, {}, (_, { pathname }) => {
   const seq = readSeq(pathname.split('/')[2]);
@@ -15,5 +16,5 @@ export function ContactPage() {
   const { id } = useParams();
   if (id === undefined || id === 'new') return <NewContact />;
   const seq = readSeq(id);
-  return seq === null ? <ContactNotFound /> : <OneContact key={seq} seq={seq} />;
+  return seq === null ? <ContactNotFound seq={null} /> : <OneContact key={seq} seq={seq} />;
 }

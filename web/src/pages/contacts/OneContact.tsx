@@ -25,7 +25,6 @@ import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Muted } from '../../ui/Muted.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
@@ -33,6 +32,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useCompanyLogging } from '../notes/useCompanyLogging.ts';
 import styles from './ContactPage.module.css';
+import { ContactNotFound } from './ContactNotFound.tsx';
 import { ContactPageDocument } from './ContactPage.generated.ts';
 
 const ADDRESS = { show: choiceParam(['person'], null), edit: flagParam };
@@ -71,7 +71,7 @@ export function OneContact({ seq }: { seq: number }) {
       content={contact}
       rows={10}
       loading="Loading the contact"
-      empty={<ContactNotFound />}
+      empty={<ContactNotFound seq={seq} />}
     />
   );
   if (!contact) return frame;
@@ -195,19 +195,6 @@ export function OneContact({ seq }: { seq: number }) {
           onClose={() => setAsking(null)}
         />
       )}
-    </Page>
-  );
-}
-
-export function ContactNotFound() {
-  return (
-    <Page title="No contact found" hideHeading>
-      <EmptyState
-        title="No contact found"
-        actions={<Link to="/contact/search">Search contacts</Link>}
-      >
-        There is no such contact. It may have been deleted or merged into another one.
-      </EmptyState>
     </Page>
   );
 }
