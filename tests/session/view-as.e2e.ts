@@ -50,6 +50,13 @@ test('another tab follows, keeps what was typed there, and the view leaves no co
   await page.goto('/landing');
   await page.getByRole('button', { name: /^Account(,|$)/ }).click();
   await page.getByRole('menuitem', { name: 'View as another user…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View as another user' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('another user');
+  await page.getByRole('option', { name: /^View as another user…/ }).click();
   await page.getByRole('combobox', { name: 'User' }).click();
   await page.getByRole('option', { name: 'Dana Keller' }).click();
   await page.getByRole('button', { name: 'View', exact: true }).click();

@@ -1,5 +1,6 @@
 import { AlertHost } from '../../features/explore/alerts/AlertHost.tsx';
 import { AddToDashboardHost } from '../../features/explore/dashboards/AddToDashboardHost.tsx';
+import { ViewAsHost } from '../../features/session/ViewAsHost.tsx';
 import { ActivityHost } from './ActivityHost.tsx';
 
 /** What is opened over any page from anywhere on it, loaded after the page. */
@@ -9,6 +10,7 @@ export function DialogHosts() {
       <ActivityHost />
       <AddToDashboardHost />
       <AlertHost />
+      <ViewAsHost />
     </>
   );
 }

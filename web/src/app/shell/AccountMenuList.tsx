@@ -6,7 +6,7 @@ import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../li
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
-import { useMayViewAs } from '../../lib/use-may-view-as.ts';
+import { openViewAs, useMayViewAs } from '../../lib/view-as.ts';
 import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -14,9 +14,6 @@ import styles from './AccountMenu.module.css';
 
 const PasswordDialog = lazyPart(
   async () => (await import('../../features/session/PasswordDialog.tsx')).PasswordDialog,
-);
-const ViewAsDialog = lazyPart(
-  async () => (await import('../../features/session/ViewAsDialog.tsx')).ViewAsDialog,
 );
 
 const COLORS: readonly (readonly [ColourChoice, string])[] = [
@@ -48,9 +45,9 @@ export function AccountMenuList(props: AccountMenuListProps) {
   const viewAsGraphQL = useViewAsGraphQL();
   const offers = useOffers();
   const toast = useToast();
-  const [dialog, setDialog] = useState<'password' | 'viewAs' | null>(null);
-  const closeDialog = (): void => {
-    setDialog(null);
+  const [isChanging, setChanging] = useState(false);
+  const closePassword = (): void => {
+    setChanging(false);
     button.current?.focus();
   };
   const mayViewAs = useMayViewAs();
@@ -73,12 +70,12 @@ export function AccountMenuList(props: AccountMenuListProps) {
     })),
     { label: 'Keyboard shortcuts', onSelect: onKeys, keys: '?', startsGroup: true },
     ...(viewAsGraphQL ? [{ label: 'View as GraphQL', onSelect: viewAsGraphQL }] : []),
-    ...(mayViewAs ? [{ label: 'View as another user…', onSelect: () => setDialog('viewAs') }] : []),
+    ...(mayViewAs ? [{ label: 'View as another user…', onSelect: openViewAs }] : []),
     ...(offers.has('personalTokens')
       ? [{ label: 'Tokens', onSelect: () => void navigate('/account/tokens') }]
       : []),
     ...(offers.has('ownPassword')
-      ? [{ label: 'Change password…', onSelect: () => setDialog('password') }]
+      ? [{ label: 'Change password…', onSelect: () => setChanging(true) }]
       : []),
     { label: 'Your account', onSelect: () => void navigate('/account') },
     viewer.viewedBy
@@ -108,8 +105,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
         />
       )}
       <Suspense fallback={null}>
-        {dialog === 'password' && <PasswordDialog onClose={closeDialog} />}
-        {dialog === 'viewAs' && <ViewAsDialog onClose={closeDialog} />}
+        {isChanging && <PasswordDialog onClose={closePassword} />}
       </Suspense>
     </>
   );

@@ -13,6 +13,8 @@ import styles from './Omnibox.module.css';
 
 export interface OmniboxProps {
   entries: readonly PaletteEntry[];
+  /** Actions that are not offered to everybody. */
+  actions: readonly PaletteItem[];
   onClose: () => void;
   /** What words mean as filters of the company list. */
   readSentence: ReadSentence;
@@ -22,13 +24,13 @@ export interface OmniboxProps {
 const WHEN_ANSWERED = -1;
 
 /** The palette: companies, lists in words, pages, actions; one text field, and the keyboard does the rest. */
-export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
+export function Omnibox({ entries, actions: more, onClose, readSentence }: OmniboxProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
   const recent = useRecentCompanies();
-  const actions = usePaletteActions();
+  const actions = usePaletteActions(more);
   const sentence = useMemo(() => readSentence(text), [readSentence, text]);
   const search = useOmniboxSearch(text, sentence?.filter ?? null);
   const { answered, failed } = search;

@@ -4,8 +4,8 @@ import { runShortcut, useShortcutList } from '../../lib/shortcuts.ts';
 import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** What can be done from anywhere. */
-export function usePaletteActions(): PaletteItem[] {
+/** What can be done from anywhere; `more` stands before the way out. */
+export function usePaletteActions(more: readonly PaletteItem[]): PaletteItem[] {
   const { signOut } = useSession();
   const viewAsGraphQL = useViewAsGraphQL();
   const canLog = useShortcutList().some(({ keys }) => keys === 'n');
@@ -24,6 +24,7 @@ export function usePaletteActions(): PaletteItem[] {
     ...(viewAsGraphQL
       ? [action('graphql', 'View this page as GraphQL', 'code', viewAsGraphQL)]
       : []),
+    ...more,
     action('logout', 'Log out', 'exit', () => void signOut()),
   ];
   if (!canLog) return actions;

@@ -5,7 +5,7 @@ import { useKnownFilters } from '../../lib/known-filters.ts';
 import { PLAYGROUND } from '../../lib/page-query.ts';
 import { readPlaygroundLink } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
-import { useMayViewAs } from '../../lib/use-may-view-as.ts';
+import { useMayViewAs } from '../../lib/view-as.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
