@@ -67,13 +67,18 @@ test('R14: calls for many leave out who must not be called, spread over days, an
   expect(await activities(subject)).toEqual([]);
 });
 
-test('a rep may tag what is selected, and is not offered to assign it', async ({
+test('a rep may tag what is selected, also after a look at one of them, and is not offered to assign it', async ({
   page,
   signIn,
 }) => {
   await signIn();
   await page.goto('/search?status=prospect');
-  await page.locator('tr[data-key]').first().getByRole('checkbox').check();
+  const first = page.locator('tr[data-key]').first();
+  await first.getByRole('checkbox').check();
+  await first.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/company\/\d+/);
+  await page.goBack();
+  await expect(first.getByRole('checkbox')).toBeChecked();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar.getByRole('button', { name: 'Tag' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Assign' })).toHaveCount(0);

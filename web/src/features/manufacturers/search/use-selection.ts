@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 
 export interface Selection {
   seqs: ReadonlySet<number>;
@@ -19,15 +20,24 @@ export function rangeOf(list: readonly number[], anchor: number | null, seq: num
   return list.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** Selected rows; they fall away when the list becomes another one. */
+/** What was selected last, and in which list. */
+let last: { key: string; seqs: ReadonlySet<number> } | null = null;
+
+/** Selected rows; they fall away when the list becomes another one, and are there again on the way back to it. */
 export function useSelection(list: readonly number[], listKey: string): Selection {
-  const [seqs, setSeqs] = useState<ReadonlySet<number>>(new Set());
+  const isBack = useNavigationType() === 'POP';
+  const [seqs, setSeqs] = useState<ReadonlySet<number>>(() =>
+    isBack && last?.key === listKey ? last.seqs : new Set(),
+  );
   const [key, setKey] = useState(listKey);
   const anchor = useRef<number | null>(null);
   if (key !== listKey) {
     setKey(listKey);
     setSeqs(new Set());
   }
+  useEffect(() => {
+    last = { key: listKey, seqs };
+  }, [listKey, seqs]);
   const toggle = useCallback(
     (seq: number, range: boolean) => {
       const touched = range ? rangeOf(list, anchor.current, seq) : [seq];
