@@ -89,6 +89,11 @@ describe('activities through the gateway', () => {
       isOverdue: false,
     });
 
+    const stale = await rep.ask<{ deleteActivity: object }>(
+      `mutation { deleteActivity(seq: ${seq}, version: 1) { seq error { code } } }`,
+    );
+    expect(lastCall()?.headers['if-match']).toBe('"1"');
+    expect(stale.data.deleteActivity).toEqual({ seq: null, error: { code: 'CONFLICT' } });
     const gone = await rep.ask<{ deleteActivity: { seq: number } }>(
       `mutation { deleteActivity(seq: ${seq}) { seq error { code } } }`,
     );

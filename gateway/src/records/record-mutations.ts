@@ -75,7 +75,10 @@ type RecordMutations<Noun extends string, Row, Create, Change> = Record<
     `update${Noun}`,
     Mutation<{ seq: number; version: number; input: Change }, Payload<Uncapitalize<Noun>, Row>>
   > &
-  Record<`delete${Noun}`, Mutation<{ seq: number }, Payload<'seq', number, never>>> &
+  Record<
+    `delete${Noun}`,
+    Mutation<{ seq: number; version?: number | null }, Payload<'seq', number, never>>
+  > &
   Record<`restore${Noun}`, Mutation<{ seq: number }, Payload<Uncapitalize<Noun>, Row>>>;
 
 /** The four mutations of a writable kind of record. */
@@ -113,7 +116,9 @@ export function recordMutations<
   const remove = recordWrite({
     field: 'seq',
     ...may('delete'),
-    write: ({ seq }: { seq: number }, { sources }) => records(sources).delete(seq),
+    // Only some of the deletes take a version.
+    write: ({ seq, version }: { seq: number; version?: number | null }, { sources }) =>
+      records(sources).delete(seq, version),
   });
   const restore = recordWrite({
     field,

@@ -73,7 +73,9 @@ describe('the source of a record', () => {
   it('deletes and restores by number, and finds only the record with that number', async () => {
     const { records, write, remove } = setUp();
     expect(await records.delete(7)).toEqual({ value: 7, problem: null });
-    expect(remove).toHaveBeenCalledWith('/api/notes/7');
+    expect(remove).toHaveBeenCalledWith('/api/notes/7', {});
+    await records.delete(7, 3);
+    expect(remove).toHaveBeenCalledWith('/api/notes/7', { ifMatch: 3 });
     await records.restore(7);
     expect(write).toHaveBeenCalledWith('/api/notes/7/restore', {}, rowWire, {});
     expect(await records.find(7)).toEqual(stored);

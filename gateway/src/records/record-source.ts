@@ -67,9 +67,10 @@ export class RecordSource<
     );
   }
 
-  /** Takes the record out of every list. */
-  delete(seq: number): Promise<WriteResult<number, never>> {
-    const call = this.#rest.delete(restPath`/api/${this.#kind.resource}/${seq}`);
+  /** Takes the record out of every list; with a `version`, unless it was changed since. */
+  delete(seq: number, version?: number | null): Promise<WriteResult<number, never>> {
+    const options = version == null ? {} : { ifMatch: version };
+    const call = this.#rest.delete(restPath`/api/${this.#kind.resource}/${seq}`, options);
     return writeResult<number, never>(
       call.then(() => seq),
       () => null,

@@ -8,10 +8,10 @@ export type BulkCompany = BulkCompany_CompanyFragment;
 
 /** One write and, by what it answers, the one that takes it back. */
 export type BulkWrite = { company: BulkCompany } & (
-  | { kind: 'tag'; tag: number; before: number }
+  | { kind: 'tag'; tag: number; before: number; version: number }
   | { kind: 'assign'; repSeq: number | null; before: number | null; version: number }
   | { kind: 'plan'; input: CreateActivityInput; key: string }
-  | { kind: 'unplan'; activitySeq: number }
+  | { kind: 'unplan'; activitySeq: number; version: number }
 );
 
 export interface BulkPlan {
@@ -55,7 +55,8 @@ export function planTag(companies: readonly BulkCompany[], tag: number): BulkPla
     prospectTag.value === tag ? 'have this tag already' : null,
   );
   const writes = kept.map((company): BulkWrite => {
-    return { company, kind: 'tag', tag, before: company.prospectTag.value };
+    const before = company.prospectTag.value;
+    return { company, kind: 'tag', tag, before, version: company.version };
   });
   return { writes, skipped };
 }

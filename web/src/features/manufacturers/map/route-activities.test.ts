@@ -23,7 +23,7 @@ const done = (plan: VisitPlan, ...activities: readonly [seq: number, activitySeq
   activities.map(([seq, activitySeq]) => {
     const visit = plan.visits.find((each) => each.stop.seq === seq);
     if (!visit) throw new Error('There is no such stop.');
-    return { company: visit.stop, kind: 'unplan' as const, activitySeq };
+    return { company: visit.stop, kind: 'unplan' as const, activitySeq, version: 1 };
   });
 
 describe('the activities of a route', () => {

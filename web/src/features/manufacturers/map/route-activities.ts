@@ -7,6 +7,8 @@ const MEETING = 104;
 export interface Created {
   stop: RouteStop;
   activitySeq: number;
+  /** As it was created: what was changed since is not deleted. */
+  version: number;
   /** What it was made from: the same day, time and length need nothing. */
   slot: string;
 }
@@ -67,7 +69,8 @@ export function afterUndo(
 ): Created[] {
   const back = inverses.flatMap((write): Created[] => {
     const before = removed.find(({ stop }) => stop.seq === write.company.seq);
-    return write.kind === 'unplan' && before ? [{ ...before, activitySeq: write.activitySeq }] : [];
+    if (write.kind !== 'unplan' || !before) return [];
+    return [{ ...before, activitySeq: write.activitySeq, version: write.version }];
   });
   const isMade = ({ activitySeq }: Created): boolean =>
     made.some((each) => each.activitySeq === activitySeq);
@@ -109,9 +112,9 @@ export function afterRun(
 ): { created: Created[]; made: Created[]; replaced: Created[] } {
   const fresh = inverses.flatMap((write): Created[] => {
     const visit = plan.visits.find(({ stop }) => stop.seq === write.company.seq);
-    return write.kind === 'unplan' && visit
-      ? [{ stop: visit.stop, activitySeq: write.activitySeq, slot: slotOf(plan, visit) }]
-      : [];
+    if (write.kind !== 'unplan' || !visit) return [];
+    const { activitySeq, version } = write;
+    return [{ stop: visit.stop, activitySeq, version, slot: slotOf(plan, visit) }];
   });
   const stale = staleActivities(plan, created);
   const isReplaced = (each: Created): boolean =>

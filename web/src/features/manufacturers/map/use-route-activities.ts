@@ -74,10 +74,11 @@ export function useRouteActivities({ stops, slots, settings, isReading }: Route)
     runWrites(writes, (write) => performWrite(client, write));
   const keyOf = (name: string): string => routeKey(name, newIdempotencyKey);
   const remove = async (activities: readonly Created[]): Promise<void> => {
-    const writes = activities.map(({ stop, activitySeq }): BulkWrite => ({
+    const writes = activities.map(({ stop, activitySeq, version }): BulkWrite => ({
       company: stop,
       kind: 'unplan',
       activitySeq,
+      version,
     }));
     const { failures: left } = await run(writes);
     forgetRouteKeys(activities.map(({ stop, slot }) => keyName(stop, slot)));
