@@ -211,7 +211,7 @@ describe('planning an activity', () => {
       {
         user_seq: seqOf.rep,
         kind: 'assignment',
-        text: `Lee Navarro planned for you on 2026-06-25 at ${company.company}: Set up meeting, Visit before Friday`,
+        text: `Lee Navarro planned for you on Jun 25, 2026 at ${company.company}: Set up meeting, Visit before Friday`,
         link: `/company/${company.seq}/activities`,
       },
       expect.objectContaining({ user_seq: seqOf.rep, kind: 'assignment' }),

@@ -73,9 +73,9 @@ test('three keys lead from Today to the companies behind a fall, and what cannot
   await page.goto('/');
   await page.getByRole('link', { name: 'Revenue', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Why? Rate, value' }).focus();
+  await page.getByRole('button', { name: 'Why? Renewal rate, value' }).focus();
   await page.keyboard.press('Enter');
-  const rate = page.getByRole('complementary', { name: 'Why? Rate, value, all reps' });
+  const rate = page.getByRole('complementary', { name: 'Why? Renewal rate, value, all reps' });
   await expect(
     rate.getByText(/^Renewal rate, value \(net\) (rose|fell) by [\d.]+ pts: /),
   ).toBeVisible();

@@ -141,8 +141,13 @@ test('R34 F10 M5 M7 M9: a manager sees what is due, opens what makes it up, and 
   const year = Number(meta.period?.from.slice(0, 4)) + 1;
   const where = { endDate: { between: [`${year - 1}-12-01`, `${year}-11-30`] } };
   const { totals } = await read<Answer>('POST', '/api/analytics/renewals', {
-    measures: ['due', 'dueValue', 'renewed', 'pending', 'atRisk', 'renewalRate'],
+    measures: ['due', 'dueValue', 'renewed', 'pending', 'renewalRate'],
     where,
+  });
+  // What is at risk may end after the year.
+  const { totals: pending } = await read<Answer>('POST', '/api/analytics/renewals', {
+    measures: ['atRisk'],
+    where: { outcome: 'pending' },
   });
   await signIn('manager@demo.example');
   expect(
@@ -153,7 +158,7 @@ test('R34 F10 M5 M7 M9: a manager sees what is due, opens what makes it up, and 
   ).toEqual(['RenewalsPage']);
   await expect(figure(page, 'Due')).toContainText(count(totals['due'] ?? 0));
   await expect(figure(page, 'Due')).toContainText(wholeDollars(totals['dueValue'] ?? 0));
-  await expect(figure(page, 'At risk')).toContainText(count(totals['atRisk'] ?? 0));
+  await expect(figure(page, 'At risk')).toContainText(count(pending['atRisk'] ?? 0));
   await expect(figure(page, 'Renewal rate (accounts)')).toContainText(
     `${((totals['renewalRate'] ?? 0) * 100).toFixed(1)}%`,
   );

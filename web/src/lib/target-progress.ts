@@ -8,21 +8,25 @@ export interface Progress {
 }
 export type ProgressTone = 'green' | 'amber' | undefined;
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+/** All of it, but for what arithmetic loses. */
+const isWhole = (share: number): boolean => share > 1 - 1e-9;
 
-/** At least as far as last year's season says, as the shown percentage does. */
-const isOnPace = (pace: number): boolean => Math.round(pace * 100) >= 100;
+/** A whole percentage; 100% only where the target is reached, not where a fraction of a percent is missing. */
+export function attainmentText(share: number): string {
+  const rounded = Math.round(share * 100);
+  return `${isWhole(share) ? rounded : Math.min(99, rounded)}%`;
+}
 
 /** `92%, on pace`, `61% of $180,000, behind pace`, `104%`; `null` where nothing can be said. @param of the target as it is written */
 export function progressText(progress: Progress | null, of?: string): string | null {
   if (progress?.attainment == null) return null;
-  const reached = `${percent(progress.attainment)}${of === undefined ? '' : ` of ${of}`}`;
+  const reached = `${attainmentText(progress.attainment)}${of === undefined ? '' : ` of ${of}`}`;
   if (progress.pace === null) return reached;
-  return `${reached}, ${isOnPace(progress.pace) ? 'on pace' : 'behind pace'}`;
+  return `${reached}, ${isWhole(progress.pace) ? 'on pace' : 'behind pace'}`;
 }
 
 export function progressTone(progress: Progress | null): ProgressTone {
   const { attainment = null, pace = null } = progress ?? {};
-  if (pace !== null) return isOnPace(pace) ? 'green' : 'amber';
-  return attainment !== null && Math.round(attainment * 100) >= 100 ? 'green' : undefined;
+  if (pace !== null) return isWhole(pace) ? 'green' : 'amber';
+  return attainment !== null && isWhole(attainment) ? 'green' : undefined;
 }

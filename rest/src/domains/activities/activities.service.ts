@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES } from '../../../../schema/enumerations.ts';
+import { formatDate } from '../../../../schema/figure-text.ts';
 import { findCompany, findUser, type ReferredCompany } from '../../db/references.ts';
 import { requirePermission } from '../../http/allow.ts';
 import { authorFor } from '../../http/author.ts';
@@ -152,7 +153,7 @@ async function tellPlanned(
   const label = ACTIVITY_TYPES.find(({ value }) => value === plan.type)?.label ?? 'Activity';
   await notify(db, by.seq, [plan.user], {
     kind: 'assignment',
-    text: `${by.name} planned for you on ${plan.date} at ${company.company}: ${label}, ${plan.subject}`,
+    text: `${by.name} planned for you on ${formatDate(plan.date)} at ${company.company}: ${label}, ${plan.subject}`,
     link: `/company/${company.seq}/activities`,
   });
 }

@@ -142,7 +142,7 @@ function FileSteps({
         <p role="status">
           {countsText(counts, task === 'CHECK')}.{' '}
           {counts.refused > 0 &&
-            'Nothing is imported yet: correct the refused lines, or import the other rows.'}
+            `Nothing is imported yet: correct the refused lines${counts.created + counts.updated > 0 ? ', or import the other rows' : ''}.`}
         </p>
       )}
       <div className={styles.actions}>

@@ -20,8 +20,6 @@ export interface RenewalFiguresProps {
         | 'renewedValue'
         | 'unrenewed'
         | 'unrenewedValue'
-        | 'atRisk'
-        | 'atRiskValue'
         | 'renewalRate'
         | 'renewalRateNet'
         | 'decided'
@@ -33,8 +31,8 @@ export interface RenewalFiguresProps {
   lastYear: AnswerWith<never, 'renewalRate'> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
-  /** What the tab of all pending renewals counts, whatever the year. */
-  pending: AnswerWith<never, 'due' | 'dueValue'> | null | undefined;
+  /** All pending renewals, whatever the year: what the tab counts, and who of them is at risk. */
+  pending: AnswerWith<never, 'due' | 'dueValue' | 'atRisk' | 'atRiskValue'> | null | undefined;
   pendingWhere: Readonly<Record<string, unknown>>;
   /** Whose renewals, for the headings of what opens. */
   name: string;
@@ -75,6 +73,22 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       onOpen={compared(label, measure).onOpen}
     />
   );
+  const ofPending = (label: string, measure: 'due' | 'atRisk', hint: string) => (
+    <Figure
+      label={label}
+      value={formatCount(pending[measure])}
+      hint={hint}
+      detail={formatDollars(pending[`${measure}Value`])}
+      onOpen={() =>
+        openRows({
+          title: `${label}, ${name}`,
+          dataset: 'renewals',
+          measure,
+          where: props.pendingWhere,
+        })
+      }
+    />
+  );
   const rate = (label: string, measure: keyof typeof values) => (
     <Figure
       label={label}
@@ -94,24 +108,15 @@ export function RenewalFigures(props: RenewalFiguresProps) {
     <FigureStrip label={`Renewals of this Arcat year, ${name}`}>
       {counted('Due', 'due', 'dueValue')}
       {counted('Renewed', 'renewed', 'renewedValue')}
-      <Figure
-        label="All pending"
-        value={formatCount(pending.due)}
-        hint="Contracts without a successor that ended in the last 60 days or end in the next 180"
-        detail={formatDollars(pending.dueValue)}
-        onOpen={() =>
-          openRows({
-            title: `All pending, ${name}`,
-            dataset: 'renewals',
-            measure: 'due',
-            where: props.pendingWhere,
-          })
-        }
-      />
+      {ofPending(
+        'All pending',
+        'due',
+        'Contracts without a successor that ended in the last 60 days or end in the next 180',
+      )}
       {counted('Lost', 'unrenewed', 'unrenewedValue')}
-      {counted('At risk', 'atRisk', 'atRiskValue')}
+      {ofPending('At risk', 'atRisk', definitions.atRisk ?? '')}
       {rate('Renewal rate (accounts)', 'renewalRate')}
-      {rate('Rate, value', 'renewalRateNet')}
+      {rate('Renewal rate, value', 'renewalRateNet')}
       <Figure
         label="Projected (accounts)"
         value={formatPercent(projectedRate(values, figureTotals(lastYear).values))}

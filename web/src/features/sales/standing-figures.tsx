@@ -4,7 +4,7 @@ import { filePercent, type FileColumn } from '../../lib/file-table.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { formatUsd } from '../../lib/format.ts';
 import { between } from '../../lib/periods.ts';
-import { progressTone } from '../../lib/target-progress.ts';
+import { attainmentText, progressTone } from '../../lib/target-progress.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import type { StandingRow } from './standing-rows.ts';
 
@@ -18,7 +18,7 @@ export interface Figure {
 export const OF_TARGET: Figure = {
   cell: ({ progress }) => (
     <span title={progress ? progress.formula : undefined} data-tone={progressTone(progress)}>
-      {progress?.attainment == null ? '—' : `${Math.round(progress.attainment * 100)}%`}
+      {progress?.attainment == null ? '—' : attainmentText(progress.attainment)}
     </span>
   ),
   file: {

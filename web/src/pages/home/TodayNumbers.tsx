@@ -41,7 +41,7 @@ export function TodayNumbers({ label, data, where }: TodayNumbersProps) {
     <FigureStrip label={label}>
       {figure('Sold this year', sold, 'contracts', 'soldValue', 'CENTS', where.sold)}
       {figure(
-        'Renewal rate',
+        'Renewal rate (accounts)',
         rate,
         'renewals',
         'renewalRate',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cohortsOf } from '../../features/sales/conversion/cohorts.ts';
+import { cohortsOf, isGrowing } from '../../features/sales/conversion/cohorts.ts';
 import { CohortTable } from '../../features/sales/conversion/CohortTable.tsx';
 import { ConversionBy } from '../../features/sales/conversion/ConversionBy.tsx';
 import { ConversionFigures } from '../../features/sales/conversion/ConversionFigures.tsx';
@@ -79,6 +79,7 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
   const { seq, mine, everybody, competition } = question;
   const managerSeq = data.user?.manager?.seq ?? null;
   const definitions = definitionsOf([data.everybody, data.mine, data.period]);
+  const cohorts = cohortsOf(data.cohorts, today);
   const funnel = funnelRows(data.everybody, data.mine, seq, managerSeq);
   const ofProspects = { companies: 'prospects', signed: 'reachedSigned' } as const;
   const lists = {
@@ -92,6 +93,7 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
       <ConversionFigures
         period={data.period}
         own={data.mine}
+        isGrowing={isGrowing(cohorts, 12)}
         where={question}
         repName={name}
         definitions={definitions}
@@ -117,7 +119,7 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
           data.cohorts?.rows.length === 0 && 'No prospects were added in the last three years.'
         }
       >
-        <CohortTable cohorts={cohortsOf(data.cohorts, today)} repSeq={seq} repName={name} />
+        <CohortTable cohorts={cohorts} repSeq={seq} repName={name} />
       </PeoplePanel>
       <div className={styles.grid}>
         <PeoplePanel title="By tag" failed={!data.byTag} onRetry={onRetry}>

@@ -185,7 +185,12 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                   }
                 />
               </FigureStrip>
-              <AttentionPanel entries={attentionList(team, dates)} />
+              <AttentionPanel
+                entries={attentionList(
+                  team.filter(({ hasLeft }) => !hasLeft),
+                  dates,
+                )}
+              />
               <PeoplePanel
                 title="Team"
                 aside={<Link to="/landing">Overview</Link>}

@@ -20,7 +20,7 @@ const FIGURES = [
   },
   {
     measure: 'renewalRateNet',
-    label: 'Renewal rate',
+    label: 'Renewal rate, value',
     hint: 'Value renewed of the value of settled contracts',
     unit: 'PERCENT',
   },

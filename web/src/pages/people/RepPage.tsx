@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { LEVELS } from '../../../../schema/levels.ts';
 import { ViewAsButton } from '../../features/session/ViewAsButton.tsx';
+import { levelLabel } from '../../features/user-accounts/user-levels.ts';
 import { addressRead } from '../../lib/address-read.ts';
 import { figureRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
@@ -53,7 +55,7 @@ export function RepPage() {
                     {name} {rep && !rep.active && <Badge tone="neutral">Has left</Badge>}
                   </p>
                   <p className={styles.facts}>
-                    {rep && (rep.isRep ? 'Rep' : rep.isManager ? 'Manager' : 'Staff')}
+                    {rep && roleOf(rep)}
                     {rep && ` · level ${rep.level}`}
                     {rep?.manager && ` · manager ${rep.manager.name}`}
                     {states.length > 0 &&
@@ -86,3 +88,6 @@ export function RepPage() {
     </Page>
   );
 }
+
+const roleOf = ({ level, isManager }: { level: number; isManager: boolean }): string =>
+  isManager && level !== LEVELS.rep ? 'Manager' : levelLabel(level);

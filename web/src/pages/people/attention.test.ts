@@ -5,6 +5,7 @@ const DATES = { soon: { between: ['2026-06-18', '2026-07-18'] }, weeks: {} };
 const calm = (more: Partial<RepFigures>): RepFigures => ({
   rep: 12,
   name: 'Dana Keller',
+  hasLeft: false,
   sold: 100_000_00,
   soldLastYear: 100_000_00,
   atRisk: 0,

@@ -7,6 +7,8 @@ import type { RowsQuestion } from '../../lib/analytics.ts';
 export interface RepFigures {
   rep: number;
   name: string;
+  /** Not of the team any more; what they sold is part of its figures. */
+  hasLeft: boolean;
   sold: number;
   soldLastYear: number;
   /** Renewals at risk within 90 days, and those of them within 30. */

@@ -5,6 +5,7 @@ import { figureRows, openRows, type FigureRow, type RowsQuestion } from '../../l
 import { formatCount, formatPercent, formatUsd, signedPercent } from '../../lib/format.ts';
 import { againstLastYear } from '../../lib/last-year-days.ts';
 import { periodDays } from '../../lib/periods.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { WhyCell } from '../../ui/WhyCell.tsx';
 import type { RepFigures } from './attention.ts';
@@ -14,7 +15,7 @@ import styles from './PeoplePanel.module.css';
 
 const usd = (cents: number): string => formatUsd(cents).replace(/\.\d\d$/, '');
 
-/** Everything that is known of each rep of a team, by name. */
+/** Everything that is known of each rep of a team, by name; after them those who left and are part of its figures. */
 export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[] {
   const weeks = touchesByRep(data.touches, today);
   const standing = rowsBy('rep', figureRows(data.standing));
@@ -22,9 +23,24 @@ export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[]
   const soon = rowsBy('accountRep', figureRows(data.soon));
   const accounts = rowsBy('rep', figureRows(data.accounts));
   const overdue = rowsBy('rep', figureRows(data.overdue));
-  return (data.user?.team ?? []).map(({ seq, name }) => ({
+  const team = data.user?.team ?? [];
+  const left = new Map(
+    [standing, risks, accounts, overdue].flatMap((rows) =>
+      [...rows].flatMap(([seq, { labels }]): [number, string][] => {
+        const name = Object.values(labels)[0];
+        const isOfTeam = team.some((each) => each.seq === seq);
+        return typeof seq === 'number' && name !== undefined && !isOfTeam ? [[seq, name]] : [];
+      }),
+    ),
+  );
+  const people = [
+    ...team.map(({ seq, name }) => ({ seq, name, hasLeft: false })),
+    ...[...left].map(([seq, name]) => ({ seq, name, hasLeft: true })),
+  ];
+  return people.map(({ seq, name, hasLeft }) => ({
     rep: seq,
     name,
+    hasLeft,
     sold: standing.get(seq)?.values.soldValue ?? 0,
     soldLastYear: standing.get(seq)?.previous.soldValue ?? 0,
     atRisk: risks.get(seq)?.values.atRisk ?? 0,
@@ -64,7 +80,12 @@ export function teamColumns(
       width: 160,
       isElastic: true,
       isName: true,
-      cell: ({ rep, name }) => <Link to={`/rep/${rep}`}>{name}</Link>,
+      cell: ({ rep, name, hasLeft }) => (
+        <>
+          <Link to={`/rep/${rep}`}>{name}</Link>
+          {hasLeft && <Muted> has left</Muted>}
+        </>
+      ),
     },
     {
       id: 'sold',

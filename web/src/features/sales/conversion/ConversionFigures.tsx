@@ -13,6 +13,8 @@ export interface ConversionFiguresProps {
     | AnswerWith<never, 'cohortRate' | 'signedWithinYear' | 'addedProspects' | 'stalled'>
     | null
     | undefined;
+  /** Some of the prospects have not had 12 months yet. */
+  isGrowing: boolean;
   where: { period: Readonly<Record<string, unknown>>; mine: Readonly<Record<string, unknown>> };
   repName: string;
   definitions: Readonly<Record<string, string>>;
@@ -20,7 +22,7 @@ export interface ConversionFiguresProps {
 
 /** The year so far against last year, the honest rate, and how many are stuck. */
 export function ConversionFigures(props: ConversionFiguresProps) {
-  const { period, own, where, repName, definitions } = props;
+  const { period, own, isGrowing, where, repName, definitions } = props;
   const { values, previous } = figureTotals(period);
   const mine = figureTotals(own).values;
   const ofPeriod = (label: string, measure: MeasureName) => ({
@@ -54,7 +56,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       <Figure
         {...ofCohort('Rate, cohort', 'cohortRate')}
         value={formatPercent(mine.cohortRate)}
-        detail={`${formatCount(mine.signedWithinYear)} of ${formatCount(mine.addedProspects)} in 12 months`}
+        detail={`${formatCount(mine.signedWithinYear)} of ${formatCount(mine.addedProspects)} in 12 months${isGrowing ? ' so far' : ''}`}
       />
       <Figure
         {...ofPeriod('Rate, AYTD', 'conversionRate')}

@@ -61,6 +61,12 @@ export function cohortsOf(
     .toSorted((a, b) => b.from.localeCompare(a.from));
 }
 
+/** Whether some have not had that many months yet: the share that signed may still grow. */
+export function isGrowing(cohorts: readonly Cohort[], months: number): boolean {
+  const at = COHORT_MONTHS.findIndex((each) => each.months === months);
+  return cohorts.some(({ added, cells }) => added > 0 && cells[at]?.isOpen !== false);
+}
+
 /** All quarters together that had that many months, by the months; `null` where none had. */
 export function cohortTotals(cohorts: readonly Cohort[]): (number | null)[] {
   return COHORT_MONTHS.map((_, at) => {
