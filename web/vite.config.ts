@@ -33,7 +33,7 @@ const TOGETHER = [
   // figures, what is read from a typed line, and selects and date fields, which bring a library.
   {
     name: 'kit',
-    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|composed|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged|opened-reports|figure-to-watch|tile-to-add|competitor-years|domain-categories|spoken-time|title-case|save-file|dated-rows|ConfirmDialog|ExportChoices|view-as)|schema\/(enumerations|figure-text|levels)|web\/src\/charts\/Chart\.module/,
+    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|composed|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged|opened-reports|figure-to-watch|tile-to-add|competitor-years|domain-categories|spoken-time|title-case|save-file|dated-rows|ConfirmDialog|ExportChoices|view-as|use-walk)|schema\/(enumerations|figure-text|levels)|web\/src\/charts\/Chart\.module/,
     minShareCount: 3,
   },
   // Rows, stacks and words of pages. Sign-in and /search do without.

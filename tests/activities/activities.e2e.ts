@@ -129,6 +129,40 @@ test('F05 E06: a rep plans with one line, ticks it off, logs the note, deletes i
   await expect.poll(() => named(subject)).toBeUndefined();
 });
 
+test('F05 F06: by keys alone the agenda is walked through, and what goes away leaves the keyboard in it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/activities');
+  const rows = page.getByRole('main').locator('li[data-item]');
+  await expect(rows.nth(3)).toBeVisible();
+  const keyOf = (at: number) => rows.nth(at).getAttribute('data-item');
+  const focused = page.locator('li[data-item]:focus');
+  const [first, second] = [await keyOf(0), await keyOf(1)];
+  await page.keyboard.press('j');
+  await expect(focused).toHaveAttribute('data-item', String(first));
+  await page.keyboard.press('x');
+  await expect(page.locator(`li[data-item="${first}"]`)).toHaveCount(0);
+  await expect(focused).toHaveAttribute('data-item', String(second));
+  await page.keyboard.press('z');
+  await expect(page.locator(`li[data-item="${first}"]`)).toBeVisible();
+  await expect(focused).toHaveCount(1);
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^More for/ })
+    .press('Enter');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`li[data-item="${second}"]`)).toHaveCount(0);
+  await expect(focused).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(page.locator(`li[data-item="${second}"]`)).toBeVisible();
+  await focused.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('E06 F05 C20: the form has the quarter hours of a day and steps of ten, keeps a draft, and two who edit both keep their work', async ({
   page,
   signIn,

@@ -552,18 +552,20 @@ describe('merging contacts', () => {
   });
 
   it('leads on from a merged one to the one that is kept, after all later merges', async () => {
-    const [one, two, three] = await Promise.all(
-      ['Early', 'Middle', 'Late'].map(async (lastName) => (await create(rep, { lastName })).body),
-    );
-    const keptAs = (seq = 0) =>
+    const numbers: number[] = [];
+    for (const lastName of ['Early', 'Middle', 'Late']) {
+      numbers.push((await create(rep, { lastName })).body.seq);
+    }
+    const [one, two, three] = numbers as [number, number, number];
+    const keptAs = (seq: number) =>
       rest.call<Contact>('GET', `/api/contacts/${seq}/kept`, { token: rep });
-    await merge(rep, two!.seq, { from: [one!.seq] });
-    expect((await keptAs(one?.seq)).body.seq).toBe(two?.seq);
-    await merge(rep, three!.seq, { from: [two!.seq] });
-    expect((await keptAs(one?.seq)).body).toMatchObject({ seq: three?.seq, lastName: 'Late' });
-    expect((await keptAs(three?.seq)).status).toBe(404);
-    await rest.call('DELETE', `/api/contacts/${three!.seq}`, { token: rep });
-    expect((await keptAs(one?.seq)).status).toBe(404);
+    await merge(rep, two, { from: [one] });
+    expect((await keptAs(one)).body.seq).toBe(two);
+    await merge(rep, three, { from: [two] });
+    expect((await keptAs(one)).body).toMatchObject({ seq: three, lastName: 'Late' });
+    expect((await keptAs(three)).status).toBe(404);
+    await rest.call('DELETE', `/api/contacts/${three}`, { token: rep });
+    expect((await keptAs(one)).status).toBe(404);
   });
 
   it('gives back nothing that somebody moved by hand, before the merge or after', async () => {

@@ -109,6 +109,13 @@ test('F01: typing in the palette, a menu or a filter never acts on the page behi
   await unchanged(1);
   await page.keyboard.press('Escape');
   await expect(filter).toHaveCount(0);
+
+  // Letters choose what begins with them, and Enter opens it.
+  await page.keyboard.press('f');
+  await page.keyboard.type('sta');
+  await expect(filter.getByRole('button', { name: 'State' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filter.getByRole('searchbox', { name: 'Find state' })).toBeFocused();
 });
 
 test('E06 F04: a promise in a note becomes an activity, with one more key', async ({

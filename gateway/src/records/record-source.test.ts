@@ -16,7 +16,7 @@ function setUp(failure?: RestProblem) {
   const write = jest.fn((..._call: unknown[]) =>
     failure ? Promise.reject(failure) : Promise.resolve(stored),
   );
-  const remove = jest.fn((_path: string) =>
+  const remove = jest.fn((..._call: unknown[]) =>
     failure ? Promise.reject(failure) : Promise.resolve(),
   );
   const find = jest.fn(() => Promise.resolve(stored));

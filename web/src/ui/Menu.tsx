@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom';
 import styles from './ActionMenu.module.css';
 import { Kbd } from './Kbd.tsx';
 import { placeBeside, type Anchor } from './place-beside.ts';
+import { typeAhead } from './type-ahead.ts';
 
 export interface MenuItem {
   label: string;
@@ -44,7 +45,7 @@ const ITEMS = '[role^=menuitem]';
 const ITEM_PX = 36;
 const WIDTH_PX = 200;
 
-/** A short list of actions over the page; arrows, Home, End and Esc work as in any menu. */
+/** A short list of actions over the page; arrows, Home, End, Esc and first letters work as in any menu. */
 export function Menu({ id, label, items, at, align = 'left', owner, heading, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(() => onClose(true));
@@ -86,6 +87,8 @@ export function Menu({ id, label, items, at, align = 'left', owner, heading, onC
       onClose(false);
     } else if (next !== undefined) {
       entries[next]?.focus();
+    } else if (typeAhead(event, entries)) {
+      event.stopPropagation();
     } else return;
     event.preventDefault();
   };

@@ -30,7 +30,12 @@ export function ActivityRowLine({ activity, actions, hasDate }: ActivityRowLineP
   const { subject, date, time, company, companyName, contact, user, canEdit } = activity;
   const isDone = activity.percentComplete === 100;
   return (
-    <li className={styles.line} data-done={isDone || undefined}>
+    <li
+      className={styles.line}
+      data-item={activity.seq}
+      tabIndex={-1}
+      data-done={isDone || undefined}
+    >
       <DoneBox activity={activity} actions={actions} />
       <span className={styles.when} data-overdue={activity.isOverdue || undefined}>
         {hasDate && (
@@ -49,7 +54,12 @@ export function ActivityRowLine({ activity, actions, hasDate }: ActivityRowLineP
       </span>
       <span className={styles.what}>
         {canEdit ? (
-          <button type="button" className={styles.subject} onClick={() => editActivity(activity)}>
+          <button
+            type="button"
+            className={styles.subject}
+            data-opens
+            onClick={() => editActivity(activity)}
+          >
             {subject}
           </button>
         ) : (

@@ -1,8 +1,12 @@
+import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { useWalk } from '../../ui/use-walk.ts';
 import styles from './Agenda.module.css';
 import type { ActivityList_ConnectionFragment } from './ActivityList.generated.ts';
+import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { ActivityRowLine } from './ActivityRowLine.tsx';
 import type { SectionId } from './agenda-sections.ts';
 import type { ActivityActions } from './useActivityActions.ts';
@@ -21,8 +25,23 @@ export interface AgendaProps {
 
 /** What is late, what is today, what comes: each with its count; empty ones say so in one line. */
 export function Agenda({ sections, actions, more }: AgendaProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const walk = useWalk(list, 'li[data-item]', 'activity');
+  const onCurrent = (act: (activity: ActivityRow_ActivityFragment) => void) => () => {
+    const seq = Number(walk.current()?.dataset.item);
+    const activity = sections
+      .flatMap((section) => section.list?.nodes ?? [])
+      .find((each) => each.seq === seq);
+    if (activity?.canEdit && activity.percentComplete < 100) act(activity);
+  };
+  useShortcut('x', 'Check the activity off', onCurrent(actions.complete));
+  useShortcut(
+    't',
+    'Put the activity off by a day',
+    onCurrent((activity) => actions.snooze(activity, 1)),
+  );
   return (
-    <div className={styles.agenda}>
+    <div ref={list} className={styles.agenda}>
       {sections.map(({ id, label, list }) => {
         const nodes = list?.nodes ?? [];
         const total = list?.totalCount ?? nodes.length;

@@ -98,7 +98,7 @@ export function NoteCard({
     >
       <header className={styles.head} data-where={where !== undefined}>
         {where}
-        <Link to={`/notes/${note.seq}`} className={styles.when}>
+        <Link to={`/notes/${note.seq}`} className={styles.when} data-opens>
           {formatDate(note.date)}
         </Link>
         <span className={styles.ago}>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MonthSections } from '../../ui/MonthSections.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import { NoteCard } from './NoteCard.tsx';
+import { useWalk } from '../../ui/use-walk.ts';
 import styles from './NoteList.module.css';
 
 export interface NoteListProps {
@@ -16,7 +17,9 @@ export interface NoteListProps {
 
 /** Notes under their months; the next page is fetched before its end comes into sight. */
 export function NoteList({ notes, onDelete, hasMore, loadingMore, onMore }: NoteListProps) {
+  const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  useWalk(list, 'article', 'note');
   const readOn = useEffectEvent(onMore);
   useEffect(() => {
     const target = end.current;
@@ -31,7 +34,7 @@ export function NoteList({ notes, onDelete, hasMore, loadingMore, onMore }: Note
   }, [hasMore, loadingMore]);
 
   return (
-    <div>
+    <div ref={list}>
       <MonthSections rows={notes} rowKey={({ seq }) => seq}>
         {(note, above) => <NoteCard note={note} above={above} onDelete={onDelete} />}
       </MonthSections>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ContactForm } from '../../features/contacts/ContactForm.tsx';
 import { contactName, splitName } from '../../features/contacts/contact-name.ts';
 import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
@@ -18,6 +18,7 @@ const ADDRESS = { company: numberParam, name: textParam, email: textParam, phone
 /** `/contact/new`: the form, begun with what a link knows already. */
 export function NewContact() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const toast = useToast();
   const deleteContact = useDeleteContact();
   const { mayWrite, name: viewed, viewedBy } = useViewer();
@@ -31,8 +32,9 @@ export function NewContact() {
   const { shown, error, loading } = query;
   const company = shown?.company ?? null;
   const { name, email, phone } = values;
-  const close = (): void =>
-    void navigate(company ? `/company/${company.seq}/contacts` : '/contact/search');
+  const contacts = company ? `/company/${company.seq}/contacts` : '/contact/search';
+  // Back to where the key or the link was pressed; an address that was typed has nothing before it.
+  const cancel = (): void => void (key === 'default' ? navigate(contacts) : navigate(-1));
   return (
     <Page title="New contact" breadcrumb={<Link to="/contact/search">Contacts</Link>}>
       {error && <ErrorPanel error={error} onRetry={query.retry} />}
@@ -54,7 +56,7 @@ export function NewContact() {
             ...(phone ? { phone } : {}),
           }}
           wide
-          onClose={close}
+          onClose={cancel}
           onSaved={(contact) => {
             toast({
               message: `${contactName(contact)} saved`,
@@ -62,7 +64,7 @@ export function NewContact() {
                 label: 'Undo',
                 run: () => {
                   deleteContact(contact, company?.seq ?? null);
-                  close();
+                  void navigate(contacts);
                 },
               },
             });

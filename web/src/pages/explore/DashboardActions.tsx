@@ -26,6 +26,8 @@ export interface DashboardActionsProps {
   filters: Filters;
   pick: PickedGroup | null;
   busy: boolean;
+  /** After an edit the focus is on its button again. */
+  startsAtEdit: boolean;
   onEdit: () => void;
   onShow: () => void;
   onUpdate: (input: UpdateSavedDashboardInput) => void;
@@ -34,7 +36,8 @@ export interface DashboardActionsProps {
 
 /** Edit, share, take away, and the rest behind a menu. */
 export function DashboardActions(props: DashboardActionsProps) {
-  const { path, dashboard, filters, pick, busy, onEdit, onShow, onUpdate, onRemove } = props;
+  const { path, dashboard, filters, pick, busy, startsAtEdit, onEdit, onShow, onUpdate, onRemove } =
+    props;
   const { search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -47,7 +50,7 @@ export function DashboardActions(props: DashboardActionsProps) {
   return (
     <>
       {dashboard.canEdit && (
-        <Button variant="primary" onClick={onEdit}>
+        <Button variant="primary" autoFocus={startsAtEdit} onClick={onEdit}>
           Edit
         </Button>
       )}

@@ -83,7 +83,9 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
   );
   const words = filterWords(filters ?? dashboard.filters, reps);
   const around = { datasets, labelOf, pick, pickedBy: picked?.dimension ?? '' };
+  const [hasEdited, setHasEdited] = useState(false);
   const end = (): void => {
+    setHasEdited(true);
     draft.clear();
     opened.setEditing(false);
   };
@@ -126,7 +128,9 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
       actions={
         isEditing ? (
           <>
-            <Button onClick={end}>Cancel</Button>
+            <Button autoFocus onClick={end}>
+              Cancel
+            </Button>
             <Button variant="primary" disabled={writes.busy} onClick={() => void save(dashboard)}>
               Save
             </Button>
@@ -139,6 +143,7 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
               filters={filters ?? dashboard.filters}
               pick={pick}
               busy={writes.busy}
+              startsAtEdit={hasEdited}
               onEdit={() => opened.setEditing(true)}
               onShow={() => {
                 // Where the browser does not allow it, the page alone is what fills its window.

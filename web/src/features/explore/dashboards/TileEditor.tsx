@@ -77,7 +77,14 @@ export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
         <Button
           size="small"
           aria-label={`Remove ${name}`}
-          onClick={() => onChange(tiles.filter(({ id }) => id !== tile.id))}
+          data-removes
+          onClick={({ currentTarget }) => {
+            // The pressed button goes with its tile: the focus moves to that of the tile beside it.
+            const all = [...document.querySelectorAll<HTMLElement>('[data-removes]')];
+            const at = all.indexOf(currentTarget);
+            onChange(tiles.filter(({ id }) => id !== tile.id));
+            (all[at + 1] ?? all[at - 1])?.focus();
+          }}
         >
           Remove
         </Button>

@@ -1,6 +1,7 @@
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
+import { typeAhead } from '../../../ui/type-ahead.ts';
 import { CsiPicker } from './CsiPicker.tsx';
 import { DaysChoices } from './DaysChoices.tsx';
 import { DoNotCallChoices } from './DoNotCallChoices.tsx';
@@ -53,7 +54,13 @@ export function FilterMenu({ place, onPlaceChange, ...editors }: FilterMenuProps
       onOpenChange={(open) => onPlaceChange(open ? 'list' : null)}
     >
       {place === 'list' && (
-        <ul className={styles.list}>
+        <ul
+          className={styles.list}
+          onKeyDown={(event) => {
+            const entries = [...event.currentTarget.querySelectorAll('button')];
+            if (typeAhead(event, entries)) event.preventDefault();
+          }}
+        >
           {CRITERIA.map(({ criterion, label }) => (
             <li key={criterion}>
               <button

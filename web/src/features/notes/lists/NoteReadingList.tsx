@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { repColour } from '../../../lib/rep-colour.ts';
-import { useShortcut } from '../../../lib/shortcuts.ts';
 import type { Paged } from '../../../lib/use-paged.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Muted } from '../../../ui/Muted.tsx';
+import { useWalk } from '../../../ui/use-walk.ts';
 import { NoteCard } from '../NoteCard.tsx';
 import type { NoteListCard_NoteFragment } from './NoteListCard.generated.ts';
 import styles from './NoteReadingList.module.css';
@@ -23,7 +23,7 @@ export interface NoteReadingListProps {
 export function NoteReadingList({ notes, sort, paged, onDelete }: NoteReadingListProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useEndInSight(paged);
-  useWalk(list);
+  useWalk(list, 'article', 'note');
   const groups = groupNotes(sort, notes);
   return (
     <div ref={list} className={styles.list}>
@@ -98,17 +98,4 @@ function useEndInSight({ hasMore, isLoading, loadMore }: Paged) {
     return () => observer.disconnect();
   }, [hasMore, isLoading]);
   return end;
-}
-
-/** J and K go from note to note; E, on the note, edits it. */
-function useWalk(list: React.RefObject<HTMLElement | null>): void {
-  const step = (by: number): void => {
-    const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
-    const at = cards.findIndex((card) => card.contains(document.activeElement));
-    const next = cards[at === -1 ? 0 : at + by];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-  };
-  useShortcut('j', 'Next note', () => step(1));
-  useShortcut('k', 'Previous note', () => step(-1));
 }
