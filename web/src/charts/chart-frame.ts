@@ -35,7 +35,7 @@ function channels(color: string): number[] {
 }
 
 /** Between the legend and the first amount, which stands half above its line. */
-const LEGEND_GAP_PX = 14;
+const LEGEND_GAP_PX = 12;
 
 /** Size, background, and what Highcharts must not add. */
 export function frame(palette: Palette, height: number): Options {
@@ -60,6 +60,9 @@ export function frame(palette: Palette, height: number): Options {
       verticalAlign: 'top',
       padding: 0,
       margin: LEGEND_GAP_PX,
+      // Lines of 24 px, so that a thumb finds one name.
+      itemMarginTop: 5,
+      itemMarginBottom: 4,
       itemStyle: { color: palette.ink, fontWeight: '400', fontSize: '12px' },
       itemHoverStyle: { color: palette.ink },
       symbolRadius: 2,

@@ -35,6 +35,7 @@ export interface RankedProspectsProps {
   repName: string;
   rows: readonly RankedProspect[];
   total: number;
+  /** Not all are here yet, so that nobody's place is known. */
   isReading: boolean;
   addends: readonly Addend[];
   weights: WeightsState;
@@ -106,7 +107,7 @@ export function RankedProspects(props: RankedProspectsProps) {
           mayPlan && (
             <Button
               variant="primary"
-              disabled={toCall.length === 0}
+              disabled={toCall.length === 0 || (props.isReading && chosen.length === 0)}
               onClick={() => setPlanning(toCall.map(({ company }) => company))}
             >
               {chosen.length > 0

@@ -37,7 +37,7 @@ export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[]
     ...team.map(({ seq, name }) => ({ seq, name, hasLeft: false })),
     ...[...left].map(([seq, name]) => ({ seq, name, hasLeft: true })),
   ];
-  return people.map(({ seq, name, hasLeft }) => ({
+  const figures = people.map(({ seq, name, hasLeft }) => ({
     rep: seq,
     name,
     hasLeft,
@@ -52,6 +52,10 @@ export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[]
     overdue: overdue.get(seq)?.values.overdue ?? 0,
     weeks: data.touches ? (weeks.get(seq) ?? []) : null,
   }));
+  return figures.filter(
+    ({ hasLeft, sold, soldLastYear, atRisk, companies, overdue }) =>
+      !hasLeft || [sold, soldLastYear, atRisk, companies, overdue].some((figure) => figure !== 0),
+  );
 }
 
 const rowsBy = <Dimension extends DimensionName, Row extends FigureRow<Dimension, never>>(
