@@ -86,6 +86,7 @@ const KEPT: Readonly<Record<string, string>> = {
   DeletedRecord: 'as Query.deletedRecords',
   'User.id': 'joins a user to a backend that has keys of its own',
   'User.scopes': 'programs compare the permissions of roles',
+  'User.isRep': 'programs count who sells; a page names the level, also of those who left',
   AuditEntry: 'programs that check the trail join it to records and requests; the page shows words',
   BuyingActionRow: 'the generic read of a record that the specification names (Q37)',
   'Query.contentStatusCounts': 'the counts of all companies, beside the same of one company',
