@@ -1,7 +1,7 @@
 /**
  * `npm run tour`: takes the pictures of README.md and docs/tour.md again, from a product of its own on the demo data of the
  * day that the tour speaks of. The title of a picture is the address of its page, and what to scroll to:
- * `/sales/by-date → Days of signatures`, or the buttons to press one after the other: `/sales/renewals/me ▸ Why? Rate, value`.
+ * `/sales/by-date → Days of signatures`, or the buttons to press one after the other: `/sales/renewals/me ▸ Why? Renewal rate, value`.
  * `/landing on a phone` is taken as a phone shows it.
  */
 import { readFileSync } from 'node:fs';

@@ -9,16 +9,18 @@ const offset = (page: Page): Promise<number> =>
     return Math.max(...scrollers.map((each) => each?.scrollTop ?? 0));
   });
 
-test('Back leads to the same place of a list, and J goes on from the row that was opened', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('director@demo.example');
-  for (const [address, away] of [
-    ['/contact/search', /^\/contact\/\d+$/],
-    ['/notes/table', /^\/(notes|company)\/\d+/],
-    ['/contracts', /^\/company\/\d+/],
-  ] as const) {
+const LISTS = [
+  ['/contact/search', /^\/contact\/\d+$/],
+  ['/notes/table', /^\/(notes|company)\/\d+/],
+  ['/contracts', /^\/company\/\d+/],
+] as const;
+
+for (const [address, away] of LISTS) {
+  test(`Back leads to the same place of ${address}, and J goes on from the row that was opened`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('director@demo.example');
     await page.goto(address);
     const rows = page.getByRole('main').locator('[data-key]');
     await expect(rows.nth(15)).toBeAttached();
@@ -39,7 +41,7 @@ test('Back leads to the same place of a list, and J goes on from the row that wa
     const opened = page.locator(`[data-key="${row}"]`);
     await expect(opened).toBeInViewport();
     // The others have no keys of rows, or a field that takes what is typed.
-    if (address !== '/notes/table') continue;
+    if (address !== '/notes/table') return;
     const next = await rows.evaluateAll(
       (all, key) =>
         all[all.findIndex((each) => each.getAttribute('data-key') === key) + 1]?.getAttribute(
@@ -49,5 +51,5 @@ test('Back leads to the same place of a list, and J goes on from the row that wa
     );
     await page.keyboard.press('j');
     await expect(page.locator('[data-cursor]')).toHaveAttribute('data-key', String(next));
-  }
-});
+  });
+}

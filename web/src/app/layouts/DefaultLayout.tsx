@@ -145,7 +145,7 @@ function useFreshPage(main: React.RefObject<HTMLElement | null>): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (how !== 'POP') main.current?.parentElement?.scrollTo?.(0, 0);
-    // A form that was saved led on: the button that had the focus is gone.
+    // After a saved form, the button that had the focus is gone.
     const isNowhere = how === 'REPLACE' && document.activeElement === document.body;
     if (how === 'PUSH' || isNowhere) main.current?.focus({ preventScroll: true });
   }, [pathname, how, main]);

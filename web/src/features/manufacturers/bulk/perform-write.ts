@@ -88,7 +88,7 @@ async function changed<W extends Kind<'tag' | 'assign'>>(
   }
   const again = { ...write, before: now(current), version: current.version };
   if (again.before === wanted) return { ok: true, inverse: null };
-  if (again.before === write.before) return send(again);
+  if (again.before === write.before && again.version !== write.version) return send(again);
   return { ok: false, message: `Changed by somebody else meanwhile; ${nowWords(current)}`, again };
 }
 
