@@ -77,6 +77,7 @@ test('R20 R38 F08: content status begins with the own accounts, and its counters
   // The type that was looked at last is where the redirect leads from now on.
   await page.getByRole('link', { name: /^CAD/ }).click();
   await expect(page).toHaveURL(/\/content-status\/cad/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Content status, CAD' })).toBeVisible();
   await page.goto('/content-status/contentTypeRedirect');
   await expect(page).toHaveURL(/\/content-status\/cad$/);
 });
