@@ -129,7 +129,7 @@ test('F05 E06: a rep plans with one line, ticks it off, logs the note, deletes i
   await expect.poll(() => named(subject)).toBeUndefined();
 });
 
-test('F05 F06: by keys alone the agenda is walked through, and what goes away leaves the keyboard in it', async ({
+test('F05 F06: the agenda works by keys alone, and an activity that goes away leaves the focus beside it', async ({
   page,
   signIn,
 }) => {

@@ -294,7 +294,7 @@ test('C03: of two entries of one person one is made as the preview says, and unm
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject(promised);
 
-  // The address of the entry that is gone leads on to the one that is kept.
+  // The merged entry's address leads to the one that is kept.
   const gone = kept[0]?.seq === first.seq ? second : first;
   await page.goto(`/contact/${gone.seq}?show=person`);
   await expect(page).toHaveURL(`/contact/${kept[0]?.seq}?show=person`);

@@ -159,6 +159,7 @@ test('R34 F10 M5 M7 M9: a manager sees what is due, opens what makes it up, and 
   await expect(figure(page, 'Due')).toContainText(count(totals['due'] ?? 0));
   await expect(figure(page, 'Due')).toContainText(wholeDollars(totals['dueValue'] ?? 0));
   await expect(figure(page, 'At risk')).toContainText(count(pending['atRisk'] ?? 0));
+  await expect(figure(page, 'At risk').getByTitle(/within 90 days/)).toBeVisible();
   await expect(figure(page, 'Renewal rate (accounts)')).toContainText(
     `${((totals['renewalRate'] ?? 0) * 100).toFixed(1)}%`,
   );

@@ -60,7 +60,7 @@ export function frame(palette: Palette, height: number): Options {
       verticalAlign: 'top',
       padding: 0,
       margin: LEGEND_GAP_PX,
-      // Lines of 24 px, so that a thumb finds one name.
+      // 24 px for each line, so that a thumb hits one name.
       itemMarginTop: 5,
       itemMarginBottom: 4,
       itemStyle: { color: palette.ink, fontWeight: '400', fontSize: '12px' },

@@ -18,7 +18,7 @@ it('says 100% only where the target is reached', () => {
   expect(progressTone(progress(1))).toBe('green');
 });
 
-it('says on pace only where no fraction is missing but what arithmetic loses', () => {
+it('says on pace only where no more is missing than what rounding loses', () => {
   expect(progressText(progress(0.61, 0.997), '$180,000')).toBe('61% of $180,000, behind pace');
   expect(progressTone(progress(0.61, 0.997))).toBe('amber');
   // 0.1 + 0.2 of 0.3 and their like.

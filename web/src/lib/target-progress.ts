@@ -8,7 +8,7 @@ export interface Progress {
 }
 export type ProgressTone = 'green' | 'amber' | undefined;
 
-/** All of it, but for what arithmetic loses. */
+/** At least 1, give or take rounding of the arithmetic. */
 const isWhole = (share: number): boolean => share > 1 - 1e-9;
 
 /** A whole percentage; 100% only where the target is reached, not where a fraction of a percent is missing. */

@@ -28,7 +28,7 @@ it('takes letters in a row for a word, also with a blank', () => {
   expect(type(list(), 'two m', 100)).toBe('Two more');
 });
 
-it('takes letters with pauses for one each, and goes round', () => {
+it('takes letters with pauses for one each, and wraps around', () => {
   const entries = list();
   expect(type(entries, 'rr', 900)).toBe('Renewal within');
   expect(type(entries, 'r', 900)).toBe('Rep');
@@ -38,7 +38,7 @@ it('begins with a letter that no word goes on with', () => {
   expect(type(list(), 'tags', 100)).toBe('State');
 });
 
-it('leaves alone what is no letter', () => {
+it('leaves other keys alone', () => {
   const entries = list();
   const press = (more: object) =>
     typeAhead({ key: 'k', timeStamp: now, ...more } as KeyboardEvent, entries);

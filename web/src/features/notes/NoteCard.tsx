@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Initials } from '../../ui/Initials.tsx';
+import { neighborOf } from '../../ui/neighbor-of.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -31,13 +32,6 @@ export interface NoteCardProps {
 
 const isBySame = (a: NoteCard_NoteFragment, b: NoteCard_NoteFragment): boolean =>
   a.user?.seq === b.user?.seq && a.userName === b.userName;
-
-/** The card below in its list, or the one above the last. */
-function neighborOf(card: HTMLElement): HTMLElement | undefined {
-  const cards = [...(card.closest('main')?.querySelectorAll<HTMLElement>('article') ?? [])];
-  const at = cards.indexOf(card);
-  return cards[at + 1] ?? cards[at - 1];
-}
 
 const UNKNOWN_REP = 'Unknown Rep Name';
 
@@ -68,7 +62,8 @@ export function NoteCard({
   };
   const remove = (): void => {
     // The pressed button disappears with its card, so the focus moves to the card beside it.
-    const next = card.current?.querySelector(':focus-visible') && neighborOf(card.current);
+    const next =
+      card.current?.querySelector(':focus-visible') && neighborOf(card.current, 'article');
     onDelete(note);
     next?.focus();
   };

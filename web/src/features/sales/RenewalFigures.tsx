@@ -31,7 +31,7 @@ export interface RenewalFiguresProps {
   lastYear: AnswerWith<never, 'renewalRate'> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
-  /** All pending renewals, whatever the year: what the tab counts, and who of them is at risk. */
+  /** All pending renewals, whatever the year: what the tab counts, and which of them are at risk. */
   pending: AnswerWith<never, 'due' | 'dueValue' | 'atRisk' | 'atRiskValue'> | null | undefined;
   pendingWhere: Readonly<Record<string, unknown>>;
   /** Whose renewals, for the headings of what opens. */
@@ -60,17 +60,15 @@ export function RenewalFigures(props: RenewalFiguresProps) {
   const pending = figureTotals(props.pending).values;
   const compared = (title: string, measure: keyof typeof values) =>
     comparedFigure({ title: `${title}, ${name}`, dataset: 'renewals', measure, where });
-  const counted = (
-    label: string,
-    measure: keyof typeof values,
-    valueMeasure: keyof typeof values,
-  ) => (
+  const opened = (title: string, measure: keyof typeof values | 'atRisk', of: typeof where) => () =>
+    openRows({ title: `${title}, ${name}`, dataset: 'renewals', measure, where: of });
+  const ofYear = (label: string, measure: 'due' | 'renewed' | 'unrenewed') => (
     <Figure
       label={label}
       value={formatCount(values[measure])}
       hint={definitions[measure] ?? ''}
-      detail={formatDollars(values[valueMeasure])}
-      onOpen={compared(label, measure).onOpen}
+      detail={formatDollars(values[`${measure}Value`])}
+      onOpen={opened(label, measure, where)}
     />
   );
   const ofPending = (label: string, measure: 'due' | 'atRisk', hint: string) => (
@@ -79,14 +77,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       value={formatCount(pending[measure])}
       hint={hint}
       detail={formatDollars(pending[`${measure}Value`])}
-      onOpen={() =>
-        openRows({
-          title: `${label}, ${name}`,
-          dataset: 'renewals',
-          measure,
-          where: props.pendingWhere,
-        })
-      }
+      onOpen={opened(label, measure, props.pendingWhere)}
     />
   );
   const rate = (label: string, measure: keyof typeof values) => (
@@ -106,14 +97,14 @@ export function RenewalFigures(props: RenewalFiguresProps) {
   );
   return (
     <FigureStrip label={`Renewals of this Arcat year, ${name}`}>
-      {counted('Due', 'due', 'dueValue')}
-      {counted('Renewed', 'renewed', 'renewedValue')}
+      {ofYear('Due', 'due')}
+      {ofYear('Renewed', 'renewed')}
       {ofPending(
         'All pending',
         'due',
         'Contracts without a successor that ended in the last 60 days or end in the next 180',
       )}
-      {counted('Lost', 'unrenewed', 'unrenewedValue')}
+      {ofYear('Lost', 'unrenewed')}
       {ofPending('At risk', 'atRisk', definitions.atRisk ?? '')}
       {rate('Renewal rate (accounts)', 'renewalRate')}
       {rate('Renewal rate, value', 'renewalRateNet')}
@@ -122,7 +113,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
         value={formatPercent(projectedRate(values, figureTotals(lastYear).values))}
         hint="Renewed so far, and of the pending ones as many as were renewed last year in the end, divided by all that are due."
         detail="pending at last year’s final rate"
-        onOpen={compared('Due', 'due').onOpen}
+        onOpen={opened('Due', 'due', where)}
       />
     </FigureStrip>
   );

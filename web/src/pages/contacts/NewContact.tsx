@@ -33,7 +33,7 @@ export function NewContact() {
   const company = shown?.company ?? null;
   const { name, email, phone } = values;
   const contacts = company ? `/company/${company.seq}/contacts` : '/contact/search';
-  // Back to where the key or the link was pressed; an address that was typed has nothing before it.
+  // Back to where the key or the link was pressed; a typed address has nothing before it.
   const cancel = (): void => void (key === 'default' ? navigate(contacts) : navigate(-1));
   return (
     <Page title="New contact" breadcrumb={<Link to="/contact/search">Contacts</Link>}>

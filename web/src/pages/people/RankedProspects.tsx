@@ -35,7 +35,7 @@ export interface RankedProspectsProps {
   repName: string;
   rows: readonly RankedProspect[];
   total: number;
-  /** Not all are here yet, so that nobody's place is known. */
+  /** Some are still loading, so no rank is final. */
   isReading: boolean;
   addends: readonly Addend[];
   weights: WeightsState;

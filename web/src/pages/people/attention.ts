@@ -7,7 +7,7 @@ import type { RowsQuestion } from '../../lib/analytics.ts';
 export interface RepFigures {
   rep: number;
   name: string;
-  /** Not of the team any more; what they sold is part of its figures. */
+  /** No longer on the team; what they sold still counts in its figures. */
   hasLeft: boolean;
   sold: number;
   soldLastYear: number;

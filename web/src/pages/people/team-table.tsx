@@ -15,7 +15,7 @@ import styles from './PeoplePanel.module.css';
 
 const usd = (cents: number): string => formatUsd(cents).replace(/\.\d\d$/, '');
 
-/** Everything that is known of each rep of a team, by name; after them those who left and are part of its figures. */
+/** Everything that is known of each rep of a team, by name; then those who have left but count in its figures. */
 export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[] {
   const weeks = touchesByRep(data.touches, today);
   const standing = rowsBy('rep', figureRows(data.standing));

@@ -96,7 +96,7 @@ export function RenewalsPage() {
     isDone,
     today,
   });
-  const definitions = definitionsOf([shown?.year, shown?.months, shown?.trends]);
+  const definitions = definitionsOf([shown?.year, shown?.open, shown?.months, shown?.trends]);
   const columns = renewalColumns({
     isDone,
     definitions,

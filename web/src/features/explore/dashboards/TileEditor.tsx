@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
+import { neighborOf } from '../../../ui/neighbor-of.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { changedTile, moved, tileName, type Tile } from './dashboard.ts';
 import styles from './Dashboard.module.css';
@@ -80,10 +81,9 @@ export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
           data-removes
           onClick={({ currentTarget }) => {
             // The pressed button goes with its tile: the focus moves to that of the tile beside it.
-            const all = [...document.querySelectorAll<HTMLElement>('[data-removes]')];
-            const at = all.indexOf(currentTarget);
+            const next = neighborOf(currentTarget, '[data-removes]');
             onChange(tiles.filter(({ id }) => id !== tile.id));
-            (all[at + 1] ?? all[at - 1])?.focus();
+            next?.focus();
           }}
         >
           Remove

@@ -75,7 +75,7 @@ interface Change<W, Value> {
   send: (again: W) => Outcome;
 }
 
-/** The result of a change to a company: nobody else's change of the same value is overwritten, one of another field is no hindrance. */
+/** The result of a change to a company: it overwrites nobody else's change of the same value, and a change of another field does not stop it. */
 async function changed<W extends Kind<'tag' | 'assign'>>(
   answer: BulkChange_AnswerFragment | undefined,
   { stored, now, nowWords, wanted, write, send }: Change<W, W['before']>,
