@@ -30,20 +30,25 @@ test('a note that is typed while the code of the note form is loading is not los
   await expect(text).toHaveValue('Asked for a binder');
 });
 
-test('what is typed while a note is being saved is the next note', async ({ page }) => {
-  await answerLate(page, '**/graphql', 'CreateNote');
-  await page.goto('/company/12/contacts');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const note = page.getByRole('dialog').getByLabel('Note', { exact: true });
-  await page.keyboard.press('n');
-  await page.keyboard.type('Left a message');
-  await expect(note).toHaveValue('Left a message');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('n');
-  await page.keyboard.type('She called back at once');
-  await expect(page.getByText('Note saved')).toBeVisible();
-  await expect(note).toHaveValue('She called back at once');
-});
+// The second: a save that waits for the company, which says what type a note has by default.
+for (const late of ['CreateNote', 'NoteCompany']) {
+  test(`what is typed while a note is being saved is the next note, with a late ${late}`, async ({
+    page,
+  }) => {
+    await answerLate(page, '**/graphql', late);
+    await page.goto('/company/12/contacts');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const note = page.getByRole('dialog').getByLabel('Note', { exact: true });
+    await page.keyboard.press('n');
+    await page.keyboard.type('Left a message');
+    await expect(note).toHaveValue('Left a message');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('n');
+    await page.keyboard.type('She called back at once');
+    await expect(page.getByText('Note saved')).toBeVisible();
+    await expect(note).toHaveValue('She called back at once');
+  });
+}
 
 test('Enter waits for the companies of what was typed, and takes none of an earlier text', async ({
   page,

@@ -51,6 +51,8 @@ export interface RecordFormOptions<
   forNew: (content: K, values: V) => N;
   /** `over`: the content that was replaced; `null` for a new record. */
   onSaved: (record: B, values: V, over: K | null) => void;
+  /** Whether all is here that a save of these values needs; one that is asked for earlier is sent once it is. */
+  isReady?: (values: V) => boolean;
   /** Keeps a new record until there is a connection; `false` when that is not possible. */
   onOffline?: (content: K, attempt: Attempt<N> | null) => Promise<boolean>;
 }
@@ -104,7 +106,7 @@ export function useRecordForm<
   N extends K,
   F extends string,
 >(options: RecordFormOptions<B, V, K, N, F>): RecordForm<V, K, F> {
-  const { kind, writes, record, read, forNew, onSaved, onOffline } = options;
+  const { kind, writes, record, read, forNew, isReady = () => true, onSaved, onOffline } = options;
   const { fields, aliases = {}, valuesOf } = kind;
   const client = useApolloClient();
   const [initial] = useState((): FormDraft<V, K> => {
@@ -119,6 +121,9 @@ export function useRecordForm<
   const [message, setMessage] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<B | null>(null);
   const busy = useRef(false);
+  /** Saved before its draft, or what else the save needs, is here: a quick typist. */
+  const isAsked = useRef(false);
+  const isComing = draft.loading || !isReady(values);
   const touched = !sameContent(values, before ? valuesOf(before) : initial.values);
 
   const dropErrors = (names: readonly string[]): void =>
@@ -164,12 +169,15 @@ export function useRecordForm<
     }
   };
 
+  const wait = (): void => {
+    holdShortcuts(SAVE);
+    setStatus('saving');
+  };
   /** One attempt at a time: a second Ctrl+Enter during the first does nothing. */
   const attempt = async (run: () => Promise<Outcome<B>>, over = before): Promise<void> => {
     if (busy.current || draft.loading) return;
     busy.current = true;
-    holdShortcuts(SAVE);
-    setStatus('saving');
+    wait();
     try {
       settle(await run(), over);
     } finally {
@@ -196,12 +204,11 @@ export function useRecordForm<
     return isKept;
   };
 
-  const isAsked = useRef(false);
   const submit = async (): Promise<void> => {
-    // A quick typist can submit before the stored draft has loaded: submit once it has.
-    isAsked.current = draft.loading;
-    if (draft.loading) return;
+    isAsked.current = isComing;
+    if (isComing) return wait();
     const content = readNow();
+    if (!content) setStatus('idle');
     if (!content || (await keepUntilOnline(content))) return;
     await attempt(() => {
       if (!record || !before) return create(content);
@@ -215,8 +222,8 @@ export function useRecordForm<
     retry.current = submit;
   });
   useEffect(() => {
-    if (!draft.loading && isAsked.current) void retry.current();
-  }, [draft.loading]);
+    if (!isComing && isAsked.current) void retry.current();
+  }, [isComing]);
   useEffect(() => {
     if (status !== 'offline') return undefined;
     const send = (): void => void retry.current();
@@ -239,7 +246,7 @@ export function useRecordForm<
     values,
     change: (patch) => {
       // Anything typed now would be lost: the record does not have it, and saving discards the draft.
-      if (busy.current) return;
+      if (busy.current || isAsked.current) return;
       draft.change({ values: { ...values, ...patch }, changedAt: Date.now() });
       dropErrors(Object.keys(patch).map((name) => aliases[name] ?? name));
       setMessage(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { rememberCompany } from '../../lib/recent-companies.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
@@ -80,6 +80,8 @@ export function useNoteForm(options: NoteFormOptions): NoteForm {
     initial: { ...EMPTY_VALUES, ...prefill },
     read,
     forNew: (content): NewNote => ({ ...content, coid }),
+    // Before the company is here nobody knows which type a note has by default.
+    isReady: ({ type }) => type !== null || !company.isLoading,
     onSaved: (saved, { type }) => {
       if (type !== null && !note && isClient !== null) rememberNoteType(isClient, type);
       const seq = writtenCompany(saved);
@@ -97,14 +99,6 @@ export function useNoteForm(options: NoteFormOptions): NoteForm {
     onOffline: queue,
   });
 
-  /** Somebody saved before the default type was known. */
-  const isAwaited = useRef(false);
-  useEffect(() => {
-    if (!isAwaited.current || company.isLoading) return;
-    isAwaited.current = false;
-    void form.submit();
-  });
-
   return {
     ...form,
     type: form.values.type ?? defaultType,
@@ -115,8 +109,7 @@ export function useNoteForm(options: NoteFormOptions): NoteForm {
         // oxlint-disable-next-line no-console -- the one place where the browser's own log is meant
         console.info('note date not understood:', form.values.dateText);
       }
-      isAwaited.current = company.isLoading === true && form.values.type === null;
-      if (!isAwaited.current) await form.submit();
+      await form.submit();
     },
   };
 }
