@@ -43,13 +43,17 @@ export const placeName = ({ city, state }: Pick<LeadPlace, 'city' | 'state'>): s
 
 const SMALLEST = 9;
 const LARGEST = 24;
+/** Where every city has few firms, bubbles of the largest size would only cover one another. */
+const FIRMS_OF_LARGEST = 10;
 
 const look = (firms: number, most: number): PinLook => ({
   shape: 'disc',
   colour: 'teal',
   text: shortCount(firms),
   // The area, not the width, says how many.
-  radius: Math.round(SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(firms / Math.max(1, most))),
+  radius: Math.round(
+    SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(firms / Math.max(FIRMS_OF_LARGEST, most)),
+  ),
 });
 
 /** A bubble for each city that the map knows; the small ones lie over the large. */
@@ -59,7 +63,7 @@ export function leadBubbles(places: readonly LeadPlace[]): {
   /** Firms of cities that the map does not know. */
   unplaced: number;
 } {
-  const most = Math.max(1, ...places.map(({ firms }) => firms));
+  const most = Math.max(0, ...places.map(({ firms }) => firms));
   const looks: Record<string, PinLook> = {};
   let unplaced = 0;
   const points = places.flatMap((place): MapPoint[] => {

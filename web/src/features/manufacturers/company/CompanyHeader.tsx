@@ -93,14 +93,16 @@ export function CompanyHeader({
             <Badge tone={standing.tone}>{standing.text}</Badge>
           </span>
           <span className={styles.aside}>
-            {place && <span>{place}</span>}
+            {place && <span className={styles.part}>{place}</span>}
             {company.rep ? (
               <span className={styles.rep}>
                 <Initials name={company.rep.name} seq={company.rep.seq} />
-                {company.rep.name}
+                <span className={styles.part}>{company.rep.name}</span>
               </span>
             ) : (
-              <span>{isRepMissing ? 'Rep could not be read' : 'No rep'}</span>
+              <span className={styles.part}>
+                {isRepMissing ? 'Rep could not be read' : 'No rep'}
+              </span>
             )}
           </span>
         </div>
