@@ -230,7 +230,7 @@ test('E06 F05 C20: the form has the quarter hours of a day and steps of ten, kee
   await expect(page.getByRole('button', { name: subject })).toHaveCount(0);
 });
 
-test('R35 E06: a rep drags an activity to another quarter of an hour and makes it longer', async ({
+test('R35 E06: a rep drags an activity to another quarter of an hour and another day, and makes it longer', async ({
   page,
   signIn,
 }) => {
@@ -248,21 +248,39 @@ test('R35 E06: a rep drags an activity to another quarter of an hour and makes i
   const item = page.getByRole('button', { name: subject });
   await item.scrollIntoViewIfNeeded();
   const slot = 14;
-  const drag = async (from: Locator, dy: number): Promise<void> => {
+  const hold = async (from: Locator, dx: number, dy: number): Promise<void> => {
     const box = await from.boundingBox();
     if (!box) throw new Error('nothing to drag');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x, y + dy / 2, { steps: 4 });
-    await page.mouse.move(x, y + dy, { steps: 4 });
+    await page.mouse.move(x + dx, y + dy, { steps: 8 });
+  };
+  const drag = async (from: Locator, dx: number, dy: number): Promise<void> => {
+    await hold(from, dx, dy);
     await page.mouse.up();
   };
-  await drag(item, -3 * slot);
+  await drag(item, 0, -3 * slot);
   await expect.poll(() => named(subject)).toMatchObject({ date: day, time: '17:15:00' });
   const seq = (await named(subject))?.seq ?? 0;
-  await drag(page.locator(`[data-resize="${seq}"]`), 2 * slot);
+  await drag(page.locator(`[data-resize="${seq}"]`), 0, 2 * slot);
   await expect.poll(() => named(subject)).toMatchObject({ time: '17:15:00', minutes: 60 });
+  await expect(page.getByText('Now 1 h long')).toBeVisible();
+
+  // Over the columns of the days between, each of which draws it anew; Esc leaves it where it was.
+  const columns = page.locator('[data-date]');
+  const [first, last] = [await columns.first().boundingBox(), await columns.last().boundingBox()];
+  const monday = (await columns.first().getAttribute('data-date')) ?? '';
+  const by = ((last?.x ?? 0) - (first?.x ?? 0)) / 6;
+  const days = day === monday ? 2 : -1;
+  await hold(item, days * by, 0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await drag(item, days * by, 0);
+  const other = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  await expect.poll(() => named(subject)).toMatchObject({ date: other, time: '17:15:00' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await item.click();
   const dialog = page.getByRole('dialog', { name: /^Edit activity/ });
   await dialog.getByRole('button', { name: 'Delete' }).click();

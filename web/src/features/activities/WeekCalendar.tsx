@@ -60,7 +60,7 @@ export function WeekCalendar({ activities, day, onDay, actions, isStale }: WeekC
   );
   const step = narrow ? 1 : 7;
   const planAt = (event: MouseEvent<HTMLDivElement>, date: string): void => {
-    if (event.target !== event.currentTarget || !mayWrite) return;
+    if (event.target !== event.currentTarget || !mayWrite || drag.endedDrag()) return;
     const box = event.currentTarget.getBoundingClientRect();
     const minutes = ((event.clientY - box.top) / box.height) * DAY_MINUTES;
     const slot = Math.floor(minutes / SLOT_MINUTES) * SLOT_MINUTES;

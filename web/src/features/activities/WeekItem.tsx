@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { repColour } from '../../lib/rep-colour.ts';
 import { formatTime } from '../../lib/times.ts';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
@@ -17,9 +18,10 @@ export interface WeekItemProps {
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** One activity in the week: held in the middle it moves, held at its lower edge it grows. */
+/** One activity in the week: held in the middle it moves, held at its lower edge it grows. A colleague's leads to its company. */
 export function WeekItem({ activity, place, drag }: WeekItemProps) {
-  const { subject, companyName, time, minutes, percentComplete, user, canEdit } = activity;
+  const { subject, company, companyName, time, minutes, percentComplete, user, canEdit } = activity;
+  const navigate = useNavigate();
   const isDragged = drag.target?.seq === activity.seq;
   const where = place && {
     top: percent(place.top, DAY_MINUTES),
@@ -49,9 +51,11 @@ export function WeekItem({ activity, place, drag }: WeekItemProps) {
         data-movable={canEdit || undefined}
         title={words.filter(Boolean).join(' · ')}
         onClick={() => {
-          if (!drag.endedDrag() && canEdit) editActivity(activity);
+          if (drag.endedDrag()) return;
+          if (canEdit) editActivity(activity);
+          else if (company) void navigate(`/company/${company.seq}`);
         }}
-        {...drag.handlers(activity, 'move')}
+        onPointerDown={drag.grab(activity, 'move')}
       >
         <span
           className={styles.rep}
@@ -68,7 +72,7 @@ export function WeekItem({ activity, place, drag }: WeekItemProps) {
           className={styles.handle}
           aria-hidden="true"
           data-resize={activity.seq}
-          {...drag.handlers(activity, 'resize')}
+          onPointerDown={drag.grab(activity, 'resize')}
         />
       )}
     </div>

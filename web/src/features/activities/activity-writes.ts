@@ -65,7 +65,8 @@ export function patchActivity(
   return after;
 }
 
-function storedActivity(client: ApolloClient, seq: number): Activity | null {
+/** As this browser has it now, with what colleagues changed; `null` where it was never loaded. */
+export function storedActivity(client: ApolloClient, seq: number): Activity | null {
   const id = client.cache.identify({ __typename: 'Activity', seq });
   return client.cache.readFragment<Activity>({
     id: id ?? '',

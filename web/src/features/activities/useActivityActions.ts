@@ -9,7 +9,8 @@ import { useRemoveRecord } from '../../records/use-remove-record.ts';
 import { useToast, type ToastInput } from '../../ui/toasts.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { noteTypeFor } from './activity-types.ts';
-import { activityWrites, patchActivity, type Patch } from './activity-writes.ts';
+import { activityWrites, patchActivity, storedActivity, type Patch } from './activity-writes.ts';
+import { formatDuration } from './time-slots.ts';
 
 /** Opens the note form of that company with a type and a text to begin with. */
 export type LogNote = (
@@ -66,11 +67,22 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
       if (message) toast({ message, tone: 'error' });
       return message === null;
     };
+    /** Takes a change back, unless what it changed is another value by now: that would be lost. */
+    const takeBack = async (before: Row, change: Patch): Promise<void> => {
+      const stored = storedActivity(client, before.seq) ?? before;
+      const names = Object.keys(change) as (keyof Patch)[];
+      if (names.every((name) => stored[name] === change[name])) {
+        const values = names.map((name) => [name, before[name]]);
+        await patch(before, Object.fromEntries(values) as Patch);
+      } else {
+        const message = `Not undone: ${before.subject} has been changed again since.`;
+        toast({ message, tone: 'error' });
+      }
+    };
     const changed = (activity: Row, change: Patch): (() => Promise<void>) => {
       const done = patch(activity, change);
-      const { date, time, minutes, percentComplete } = activity;
       return async () => {
-        if (await done) await patch(activity, { date, time, minutes, percentComplete });
+        if (await done) await takeBack(activity, change);
       };
     };
     const gesture = (activity: Row, change: Patch, message: string, also?: ToastInput['also']) => {
@@ -98,7 +110,7 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
       const failed = outcomes.filter(({ message }) => message !== null);
       const moved = outcomes.filter(({ message }) => message === null);
       const undo = async (): Promise<void> => {
-        for (const { activity } of moved) await patch(activity, { date: activity.date });
+        for (const { activity } of moved) await takeBack(activity, { date: dateOf(activity) });
       };
       const first = failed[0] ? ` ${failed.length} not moved: ${failed[0].message}` : '';
       toast({
@@ -121,13 +133,18 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
         const date = snoozed(activity.date, days, today);
         gesture(activity, { date }, `Moved to ${describe({ date, time: activity.time })}`);
       },
-      move: (activity, to) => gesture(activity, to, `Moved to ${describe({ ...activity, ...to })}`),
+      move: (activity, to) => {
+        const place = describe({ ...activity, ...to });
+        const isResized = to.minutes !== undefined && place === describe(activity);
+        const words = isResized ? `Now ${formatDuration(to.minutes)} long` : `Moved to ${place}`;
+        gesture(activity, to, words);
+      },
       remove: (activity) => void removeRecord(activity, 'Activity deleted'),
       reschedule,
       offerNote: (activity, before) => {
-        const undo = async (): Promise<void> => {
-          await patch(activity, { percentComplete: before?.percentComplete ?? 0 });
-        };
+        const { percentComplete } = activity;
+        const open = { ...activity, percentComplete: before?.percentComplete ?? 0 };
+        const undo = (): Promise<void> => takeBack(open, { percentComplete });
         toast({
           message: `Done: ${activity.subject}`,
           action: { label: 'Undo', run: undo },

@@ -20,16 +20,12 @@ interface Grab {
 export interface WeekDrag {
   /** Where the dragged item would land. */
   target: (DragTarget & { seq: number }) | null;
-  handlers: (
+  /** For `onPointerDown` of an item, or of its lower edge. */
+  grab: (
     item: ActivityRow_ActivityFragment,
-    mode: 'move' | 'resize',
-  ) => {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-    onPointerCancel: () => void;
-  };
-  /** True once after a drag: the click that ends it opens nothing. */
+    mode: Grab['mode'],
+  ) => (event: PointerEvent<HTMLElement>) => void;
+  /** True for the click that ends a drag: it opens nothing. */
   endedDrag: () => boolean;
 }
 
@@ -39,11 +35,10 @@ export function useWeekDrag(
   days: readonly string[],
   onDrop: (item: ActivityRow_ActivityFragment, to: DragTarget) => void,
 ): WeekDrag {
-  const grab = useRef<Grab | null>(null);
-  const dragged = useRef(false);
+  const isClickOfDrag = useRef(false);
   const [target, setTarget] = useState<WeekDrag['target']>(null);
 
-  const targetAt = (held: Grab, event: PointerEvent): DragTarget | null => {
+  const targetAt = (held: Grab, event: MouseEvent): DragTarget | null => {
     const box = grid.current?.getBoundingClientRect();
     if (!box) return null;
     const minutes = ((event.clientY - box.top) / box.height) * DAY_MINUTES;
@@ -53,49 +48,57 @@ export function useWeekDrag(
     return date === undefined ? null : movedTo(held.item, date, minutes - held.held);
   };
 
+  /** Until the button is up again; Esc leaves the item where it was. */
+  const follow = (held: Grab): void => {
+    const following = new AbortController();
+    // The window hears of the pointer also where the item has gone to another day's column, which draws it anew.
+    const on = <K extends keyof WindowEventMap>(name: K, run: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(name, run, { signal: following.signal, capture: true });
+    let isGivenUp = false;
+    const giveUp = (): void => {
+      isGivenUp = true;
+      setTarget(null);
+    };
+    on('pointermove', (event) => {
+      const distance = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+      if (isGivenUp || (!held.moved && distance < THRESHOLD_PX)) return;
+      held.moved = true;
+      const to = targetAt(held, event);
+      setTarget(to && { ...to, seq: held.item.seq });
+    });
+    on('pointerup', (event) => {
+      following.abort();
+      setTarget(null);
+      if (!held.moved) return;
+      isClickOfDrag.current = true;
+      setTimeout(() => (isClickOfDrag.current = false));
+      const to = isGivenUp ? null : targetAt(held, event);
+      const { date, time, minutes } = held.item;
+      if (to && (to.date !== date || to.time !== time || to.minutes !== minutes)) {
+        onDrop(held.item, to);
+      }
+    });
+    on('pointercancel', () => {
+      following.abort();
+      giveUp();
+    });
+    on('keydown', (event) => {
+      if (event.key !== 'Escape' || !held.moved) return;
+      event.stopPropagation();
+      giveUp();
+    });
+  };
+
   return {
     target,
-    endedDrag: () => {
-      const was = dragged.current;
-      dragged.current = false;
-      return was;
+    endedDrag: () => isClickOfDrag.current,
+    grab: (item, mode) => (event) => {
+      const box = grid.current?.getBoundingClientRect();
+      if (event.button !== 0 || event.pointerType === 'touch' || !item.canEdit || !box) return;
+      event.stopPropagation();
+      const minutes = ((event.clientY - box.top) / box.height) * DAY_MINUTES;
+      const held = item.time === null ? 0 : minutes - (minutesOf(item.time) - FIRST_START);
+      follow({ item, mode, x: event.clientX, y: event.clientY, held, moved: false });
     },
-    handlers: (item, mode) => ({
-      onPointerDown: (event) => {
-        dragged.current = false;
-        const box = grid.current?.getBoundingClientRect();
-        if (event.button !== 0 || event.pointerType === 'touch' || !item.canEdit || !box) return;
-        event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const minutes = ((event.clientY - box.top) / box.height) * DAY_MINUTES;
-        const held = item.time === null ? 0 : minutes - (minutesOf(item.time) - FIRST_START);
-        grab.current = { item, mode, x: event.clientX, y: event.clientY, held, moved: false };
-      },
-      onPointerMove: (event) => {
-        const held = grab.current;
-        if (!held) return;
-        const distance = Math.hypot(event.clientX - held.x, event.clientY - held.y);
-        if (!held.moved && distance < THRESHOLD_PX) return;
-        held.moved = true;
-        const to = targetAt(held, event);
-        setTarget(to && { ...to, seq: held.item.seq });
-      },
-      onPointerUp: (event) => {
-        const held = grab.current;
-        grab.current = null;
-        setTarget(null);
-        if (!held?.moved) return;
-        dragged.current = true;
-        const to = targetAt(held, event);
-        const { date, time, minutes } = held.item;
-        if (to && (to.date !== date || to.time !== time || to.minutes !== minutes)) {
-          onDrop(held.item, to);
-        }
-      },
-      onPointerCancel: () => {
-        grab.current = null;
-        setTarget(null);
-      },
-    }),
   };
 }

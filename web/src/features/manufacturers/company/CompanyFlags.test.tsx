@@ -139,36 +139,50 @@ describe('PhoneLink', () => {
 
 describe('ProspectTagControl', () => {
   const company = { seq: 812, prospectTag: { value: 1, label: 'C *' }, version: 7 };
-  const answer = (tag: number, label: string, sent: number[]): MockLink.MockedResponse => ({
-    request: { query: SetProspectTagDocument, variables: { seq: 812, tag } },
+  const tagged = (tag: number, label: string, version: number) => ({
+    __typename: 'Company',
+    seq: 812,
+    version,
+    prospectTag: { __typename: 'ProspectTag', value: tag, label },
+  });
+  const CONFLICT = { __typename: 'MutationError', code: 'CONFLICT', message: 'Changed since.' };
+  const answer = (
+    variables: { tag: number; version?: number },
+    setProspectTag: object,
+    sent: object[],
+  ): MockLink.MockedResponse => ({
+    request: { query: SetProspectTagDocument, variables: { seq: 812, ...variables } },
     result: () => {
-      sent.push(tag);
-      return {
-        data: {
-          setProspectTag: {
-            __typename: 'CompanyPayload',
-            company: {
-              __typename: 'Company',
-              seq: 812,
-              version: 8,
-              prospectTag: { __typename: 'ProspectTag', value: tag, label },
-            },
-            error: null,
-          },
-        },
-      };
+      sent.push(variables);
+      return { data: { setProspectTag: { __typename: 'CompanyPayload', ...setProspectTag } } };
     },
   });
-
-  it('F07: sets the tag by its own call, and Undo sets the old one', async () => {
-    const sent: number[] = [];
-    open(<ProspectTagControl company={company} />, [
-      answer(3, 'A ***', sent),
-      answer(1, 'C *', sent),
-    ]);
+  const undone = async (answers: MockLink.MockedResponse[]): Promise<void> => {
+    open(<ProspectTagControl company={company} />, answers);
     fireEvent.click(screen.getByLabelText('A ***'));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent).toEqual([3, 1]));
+  };
+  const stored = { company: tagged(3, 'A ***', 8), error: null };
+
+  it('F07: sets the tag by its own call, and Undo sets the old one, also after a change of another field', async () => {
+    const sent: object[] = [];
+    const other = { company: null, error: { ...CONFLICT, current: tagged(3, 'A ***', 9) } };
+    await undone([
+      answer({ tag: 3 }, stored, sent),
+      answer({ tag: 1, version: 8 }, other, sent),
+      answer({ tag: 1, version: 9 }, { company: tagged(1, 'C *', 10), error: null }, sent),
+    ]);
+    await waitFor(() =>
+      expect(sent).toEqual([{ tag: 3 }, { tag: 1, version: 8 }, { tag: 1, version: 9 }]),
+    );
+  });
+
+  it('leaves the tag that a colleague has set since', async () => {
+    const theirs = { company: null, error: { ...CONFLICT, current: tagged(2, 'B **', 9) } };
+    await undone([answer({ tag: 3 }, stored, []), answer({ tag: 1, version: 8 }, theirs, [])]);
+    expect(
+      await screen.findByText('Not undone: the tag has been changed to B ** since.'),
+    ).toBeInTheDocument();
   });
 
   it('is only shown to somebody who may not write', () => {

@@ -14,6 +14,8 @@ export interface ProspectTagControlProps {
 const tagOf = (value: number): { value: number; label: string } =>
   PROSPECT_TAGS.find((tag) => tag.value === value) ?? { value: 0, label: 'No Tag' };
 
+const NOT_CHANGED = 'The tag was not changed. Try again.';
+
 /** How promising a prospect is, 0 to 3: one tap, shown at once, undone for ten seconds. */
 export function ProspectTagControl({ company }: ProspectTagControlProps) {
   const { mayWrite } = useViewer();
@@ -23,11 +25,18 @@ export function ProspectTagControl({ company }: ProspectTagControlProps) {
   const { seq, version } = company;
   const current = company.prospectTag.value;
 
-  const send = async (tag: number): Promise<boolean> => {
+  /**
+   * Stores the tag, and says which version of the company has it. `over`: the tag that it replaces and nobody else's, at
+   * a version that was seen; a change of another field since does not stop it.
+   */
+  const send = async (
+    tag: number,
+    over?: { tag: number; version: number },
+  ): Promise<number | null> => {
     try {
       const { data } = await client.mutate({
         mutation: SetProspectTagDocument,
-        variables: { seq, tag },
+        variables: { seq, tag, ...(over && { version: over.version }) },
         optimisticResponse: {
           setProspectTag: {
             __typename: 'CompanyPayload',
@@ -41,21 +50,28 @@ export function ProspectTagControl({ company }: ProspectTagControlProps) {
           },
         } as SetProspectTagMutation,
       });
-      const error = data?.setProspectTag.error;
-      if (!error) return true;
-      toast({ message: error.message, tone: 'error' });
+      const { company: stored, error } = data?.setProspectTag ?? {};
+      if (stored) return stored.version;
+      const now = error?.current && 'prospectTag' in error.current ? error.current : null;
+      const isOthers = over && now && now.prospectTag.value !== over.tag;
+      if (over && now && !isOthers && now.version !== over.version) {
+        return await send(tag, { ...over, version: now.version });
+      }
+      const message = isOthers
+        ? `Not undone: the tag has been changed to ${now.prospectTag.label} since.`
+        : (error?.message ?? NOT_CHANGED);
+      toast({ message, tone: 'error' });
     } catch {
-      toast({ message: 'The tag was not changed. Try again.', tone: 'error' });
+      toast({ message: NOT_CHANGED, tone: 'error' });
     }
-    return false;
+    return null;
   };
   const choose = async (tag: number): Promise<void> => {
     if (tag === current) return;
-    if (!(await send(tag))) return;
-    toast({
-      message: `Prospect tag: ${tagOf(tag).label}`,
-      action: { label: 'Undo', run: async () => void (await send(current)) },
-    });
+    const stored = await send(tag);
+    if (stored === null) return;
+    const undo = async (): Promise<void> => void (await send(current, { tag, version: stored }));
+    toast({ message: `Prospect tag: ${tagOf(tag).label}`, action: { label: 'Undo', run: undo } });
   };
 
   if (!mayWrite) return <Badge tone="violet">{company.prospectTag.label}</Badge>;
