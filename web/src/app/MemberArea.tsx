@@ -22,11 +22,28 @@ const ReSignInDialog = lazyPart(
 
 const LAYOUTS = { default: DefaultLayout, empty: EmptyLayout, print: PrintLayout } as const;
 
+/** Starts what works behind the pages, once its code is here; for an effect. */
+function later(start: () => Promise<() => void>): () => void {
+  let isOver = false;
+  let end = (): void => undefined;
+  quietly(start).then(
+    (stop) => {
+      if (isOver) stop();
+      else end = stop;
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    end();
+  };
+}
+
 /** What every signed-in page stands in: GraphQL client, components, frame, and the sign-in over the page. */
 export function MemberArea({ layout, children }: { layout: LayoutName; children: ReactNode }) {
   const navigate = useNavigate();
   const viewer = useViewer();
-  const { expired } = useSessionState();
+  const { expired, refresh } = useSessionState();
   const today = useToday();
   const { client, onBadRequest } = memberClient(viewer.seq);
   const explain = useEffectEvent((request: BadRequest) => {
@@ -34,20 +51,12 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   });
   useEffect(() => onBadRequest((request) => explain(request)), [onBadRequest]);
   useEffect(() => startReadingAhead(viewer, today), [today, viewer]);
-  useEffect(() => {
-    let isOver = false;
-    let end = (): void => undefined;
-    quietly(() => import('./prefetch.ts')).then(
-      ({ startPrefetching }) => {
-        if (!isOver) end = startPrefetching();
-      },
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      end();
-    };
-  }, []);
+  const refreshSession = useEffectEvent(refresh);
+  useEffect(() => later(async () => (await import('./prefetch.ts')).startPrefetching()), []);
+  useEffect(
+    () => later(async () => (await import('./new-day.ts')).watchDay(client, refreshSession)),
+    [client],
+  );
   // Loaded after the page is shown, so that it is there when the session ends.
   useEffect(() => ReSignInDialog.prefetch(), []);
   const Layout = LAYOUTS[layout];

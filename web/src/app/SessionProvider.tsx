@@ -198,8 +198,8 @@ export function SessionProvider({
     [answer, signOut],
   );
   const state = useMemo(
-    () => ({ expired, signedOut, acknowledgeSignOut: () => setSignedOut(false) }),
-    [expired, signedOut],
+    () => ({ expired, signedOut, acknowledgeSignOut: () => setSignedOut(false), refresh }),
+    [expired, signedOut, refresh],
   );
 
   if (failure !== null) {

@@ -7,12 +7,15 @@ export interface SessionState {
   signedOut: boolean;
   /** The login page has been reached: from here on targets are remembered again. */
   acknowledgeSignOut(): void;
+  /** Asks the server who is signed in, and which day it is. */
+  refresh(): Promise<void>;
 }
 
 export const SessionStateContext = createContext<SessionState>({
   expired: false,
   signedOut: false,
   acknowledgeSignOut: () => undefined,
+  refresh: async () => undefined,
 });
 
 export function useSessionState(): SessionState {

@@ -46,7 +46,7 @@ export function useRecordActions<R extends Stored, U extends object>(
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<RecordConflict<R, U> | null>(null);
-  const fail = (message: string): void => toast({ message, tone: 'error' });
+  const fail = (message: string): void => void toast({ message, tone: 'error' });
   const write = async (record: R, input: U, asks: boolean): Promise<R | null> => {
     setBusy(true);
     const send = async () => (await load()).update(client, record, input);

@@ -32,7 +32,7 @@ export function useRemoveRecord<P extends Pick<Stored, 'seq'>>(
   return useCallback(
     async (record, message, { onRestored } = {}) => {
       const fail = (text: string, undo?: () => Promise<void>): void =>
-        toast({
+        void toast({
           message: text,
           tone: 'error',
           ...(undo && { action: { label: 'Undo', run: undo } }),
@@ -56,11 +56,12 @@ export function useRemoveRecord<P extends Pick<Stored, 'seq'>>(
         if (outcome.kind === 'saved') await onRestored?.();
         else fail(`The ${writes.noun} could not be restored. Try again.`, undo);
       };
-      const announce = (): void =>
+      const announce = () =>
         toast({ message, ...(canUndo && { action: { label: 'Undo', run: undo } }) });
       // What left the screen at once is announced at once.
-      if (writes.hidesAtOnce) announce();
+      const withdraw = writes.hidesAtOnce && announce();
       const problem = await removed;
+      if (problem && withdraw) withdraw();
       if (problem) fail(problem);
       else if (!writes.hidesAtOnce) announce();
       return problem === null;

@@ -22,10 +22,13 @@ const WITH_ACTION_MS = 10_000;
 const PLAIN_MS = 5_000;
 const MAX_SHOWN = 3;
 
-const ToastContext = createContext<((toast: ToastInput) => void) | null>(null);
+/** @returns what takes the toast away again */
+type ShowToast = (toast: ToastInput) => () => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
 
 /** Shows a short message at the bottom left; one toast for one action. */
-export function useToast(): (toast: ToastInput) => void {
+export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it');
   return show;
@@ -40,13 +43,17 @@ export interface ToastProviderProps {
 export function ToastProvider({ children, onSessionEnd }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(1);
-  const show = useCallback((input: ToastInput) => {
-    const toast: Toast = { ...input, id: nextId.current++ };
-    setToasts((shown) => [...shown.slice(1 - MAX_SHOWN), toast]);
-  }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
+  const show = useCallback<ShowToast>(
+    (input) => {
+      const id = nextId.current++;
+      setToasts((shown) => [...shown.slice(1 - MAX_SHOWN), { ...input, id }]);
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
   // An action belongs to the session that offered it.
   useEffect(
     () =>

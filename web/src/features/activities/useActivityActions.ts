@@ -79,15 +79,21 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
         toast({ message, tone: 'error' });
       }
     };
-    const changed = (activity: Row, change: Patch): (() => Promise<void>) => {
+    const changed = (activity: Row, change: Patch) => {
       const done = patch(activity, change);
-      return async () => {
+      const undo = async (): Promise<void> => {
         if (await done) await takeBack(activity, change);
       };
+      return { done, undo };
     };
     const gesture = (activity: Row, change: Patch, message: string, also?: ToastInput['also']) => {
-      const undo = changed(activity, change);
-      toast({ message, action: { label: 'Undo', run: undo }, ...(also ? { also } : {}) });
+      const { done, undo } = changed(activity, change);
+      const withdraw = toast({
+        message,
+        action: { label: 'Undo', run: undo },
+        ...(also ? { also } : {}),
+      });
+      void done.then((isDone) => isDone || withdraw());
     };
     const logNote = (activity: Row): ToastInput['also'] => ({
       label: 'Log the note',
@@ -124,7 +130,7 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
       complete: (activity) =>
         gesture(activity, { percentComplete: 100 }, `Done: ${activity.subject}`, logNote(activity)),
       completeLogged: (activity) => {
-        const undo = changed(activity, { percentComplete: 100 });
+        const { undo } = changed(activity, { percentComplete: 100 });
         return () => void undo();
       },
       reopen: (activity) =>
@@ -134,10 +140,14 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
         gesture(activity, { date }, `Moved to ${describe({ date, time: activity.time })}`);
       },
       move: (activity, to) => {
-        const place = describe({ ...activity, ...to });
-        const isResized = to.minutes !== undefined && place === describe(activity);
-        const words = isResized ? `Now ${formatDuration(to.minutes)} long` : `Moved to ${place}`;
-        gesture(activity, to, words);
+        const moved = { ...activity, ...to };
+        const place = describe(moved);
+        const isResized = place === describe(activity);
+        gesture(
+          activity,
+          to,
+          isResized ? `Now ${formatDuration(moved.minutes)} long` : `Moved to ${place}`,
+        );
       },
       remove: (activity) => void removeRecord(activity, 'Activity deleted'),
       reschedule,

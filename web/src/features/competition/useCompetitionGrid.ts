@@ -82,7 +82,7 @@ export function useCompetitionGrid(
       writeCell(client, company, cell, before, wanted),
     );
     if (outcome.kind === 'failed') return complain(outcome);
-    return toast({
+    toast({
       message: mark === null ? `${nameOf(cell)}: not looked for` : `${nameOf(cell)}: ${mark} it`,
       action: {
         label: 'Undo',

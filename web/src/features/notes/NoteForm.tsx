@@ -53,8 +53,8 @@ export function NoteForm({
       if (then === 'next') awaitField();
       onSaved(saved, then);
     },
+    promised: () => offer.promised(),
     onQueued: (then) => {
-      offer.onKept();
       if (then === 'next') awaitField();
       onQueued?.(then);
     },

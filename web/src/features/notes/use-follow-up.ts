@@ -11,8 +11,10 @@ export interface FollowUpOffer {
   toggle: () => void;
   /** Call when the note is submitted: takes the follow-up as it is now. */
   onSave: () => void;
-  /** Call when the note is saved or queued. */
+  /** Call when the note is saved. */
   onKept: () => void;
+  /** What a note that is queued takes along: it is planned once the note is sent. */
+  promised: () => FollowUp | null;
 }
 
 /** The follow-up that the text of a new note promises, planned only if the writer says so. */
@@ -41,5 +43,6 @@ export function useFollowUp(
       if (saving.current) planFollowUp(company, saving.current);
       saving.current = null;
     },
+    promised: () => saving.current,
   };
 }

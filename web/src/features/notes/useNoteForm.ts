@@ -4,6 +4,7 @@ import { rememberCompany } from '../../lib/recent-companies.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import type { Attempt } from '../../records/record-writes.ts';
 import { useRecordForm, type RecordForm } from '../../records/use-record-form.ts';
+import type { FollowUp } from './follow-up.ts';
 import { lastNoteType, rememberNoteType } from './last-note-type.ts';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import { defaultNoteType } from './note-types.ts';
@@ -38,6 +39,8 @@ export interface NoteFormOptions {
   /** What a new note begins with; a draft that is found counts more. */
   prefill?: Partial<NoteValues> | undefined;
   onSaved: (note: NoteCard_NoteFragment, then: SaveThen) => void;
+  /** The follow-up that is planned with a new note. */
+  promised?: (() => FollowUp | null) | undefined;
   /** There is no connection: the new note waits in the queue, and the form is empty again. */
   onQueued?: ((then: SaveThen) => void) | undefined;
 }
@@ -49,7 +52,7 @@ export interface NoteForm extends RecordForm<NoteValues, NoteContent, NoteField>
 }
 
 export function useNoteForm(options: NoteFormOptions): NoteForm {
-  const { company, note, prefill, onSaved, onQueued } = options;
+  const { company, note, prefill, onSaved, promised, onQueued } = options;
   const today = useToday();
   const viewer = useViewer();
   /** A retry goes on where the attempt before it would have gone. */
@@ -62,7 +65,8 @@ export function useNoteForm(options: NoteFormOptions): NoteForm {
   const queue = async (content: NoteContent, attempt: Attempt<NewNote> | null) => {
     const idempotencyKey = attempt?.key ?? newIdempotencyKey();
     const sent = attempt?.content ?? null;
-    const waiting = { idempotencyKey, coid, companyName: company.name, content, sent };
+    const followUp = promised?.() ?? null;
+    const waiting = { idempotencyKey, coid, companyName: company.name, content, sent, followUp };
     // A browser that cannot keep it leaves the note in the form.
     const isKept = await enqueueNote(viewer.seq, waiting).then(
       () => true,

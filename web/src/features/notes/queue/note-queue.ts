@@ -5,6 +5,7 @@
 import { create } from 'zustand';
 import { draftStore } from '../../../lib/draft-store.ts';
 import type { StoredDraft } from '../../../lib/drafts.ts';
+import type { FollowUp } from '../follow-up.ts';
 import type { NoteContent } from '../note-values.ts';
 import { QUEUED_NOTE } from './queue-words.ts';
 
@@ -17,6 +18,8 @@ export interface NewQueuedNote {
   content: NoteContent;
   /** What an attempt before it was put here sent without getting an answer. */
   sent: NoteContent | null;
+  /** What is planned once the note is saved; absent in notes of an earlier release. */
+  followUp?: FollowUp | null;
 }
 
 export interface QueuedNote extends NewQueuedNote {

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { draftStore, memoryStore, replaceDraftStore } from '../../../lib/draft-store.ts';
 import { wipeDrafts } from '../../../lib/drafts.ts';
 import type { Outcome } from '../../../records/outcome.ts';
 import { aNote } from '../../../../../tests/support/web/notes.tsx';
+import { registerFollowUpPlanner } from '../follow-up-planner.ts';
 import {
   closeNoteQueue,
   enqueueNote,
@@ -49,6 +50,19 @@ describe('notes written without a connection', () => {
       ['b', '2026-06-18'],
     ]);
     expect(await draftStore().entries()).toEqual([]);
+  });
+
+  it('plan the follow-up that they promised, once each is sent and the shell can plan', async () => {
+    const followUp = { subject: 'Follow up', date: '2026-06-23', time: '09:30:00', note: 'f/u Tue 9:30' };
+    await write('a');
+    const first = nextQueuedNote() as QueuedNote;
+    await enqueueNote(ME, { ...first, followUp });
+    await sendQueue(ME, async () => saved);
+    const planned = jest.fn();
+    const stop = registerFollowUpPlanner(planned);
+    stop();
+    registerFollowUpPlanner(planned)();
+    expect(planned.mock.calls).toEqual([[{ coid: 50812, name: 'Corvane' }, followUp]]);
   });
 
   it('wait on, in their order, when the connection is lost again', async () => {

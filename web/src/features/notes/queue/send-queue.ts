@@ -1,5 +1,6 @@
 /** Sends the notes that wait, one by one in the order of writing. */
 import { isPassing, problemOf, type Outcome } from '../../../records/outcome.ts';
+import { planFollowUp } from '../follow-up-planner.ts';
 import {
   loadNoteQueue,
   nextQueuedNote,
@@ -42,6 +43,8 @@ export async function sendQueue(
       if (outcome.kind === 'saved') {
         await removeQueuedNote(note);
         report.sent.push(note);
+        const { coid, companyName: name, followUp } = note;
+        if (followUp) planFollowUp({ coid, name }, followUp);
         continue;
       }
       const refusal = refusalOf(outcome);
