@@ -297,6 +297,18 @@ describe('what is told', () => {
     expect(cells.filter(({ value }) => value === 3)).toMatchObject([{ state: 'ok' }]);
   });
 
+  it('no new row: also of a group whose last one is longer ago than is searched', async () => {
+    await write(1, 'rep2', addDays(TEST_TODAY, -40));
+    await write(1, 'rep', addDays(TEST_TODAY, -3));
+    const { body } = await alert({ groupBy: 'rep', condition: { kind: 'noRow', days: 7 } });
+    await run(0);
+    const { cells } = await read(body.seq);
+    expect(cells).toContainEqual(expect.objectContaining({ state: 'alerting', value: 31 }));
+    expect(cells).toContainEqual(expect.objectContaining({ state: 'ok', value: 3 }));
+    const [told] = await inbox('manager');
+    expect(told?.sentence).toContain('no row in 30 days');
+  });
+
   it('a change against the compared period, in percent and by amount', async () => {
     const compared = {
       ...NOTES,

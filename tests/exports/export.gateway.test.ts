@@ -229,6 +229,18 @@ describe('the file of a list', () => {
     expect(answer.headers.get('set-cookie')).not.toContain('a=b');
   });
 
+  it('names a year as the screen does: that of Arcat is another than that of the calendar', async () => {
+    const years = async (grain: string): Promise<string[]> => {
+      const dimensions = [{ name: 'date', grain }];
+      const where = { date: { between: ['2024-12-01', '2025-11-30'] } };
+      const question = { dataset: 'notes', dimensions, measures: ['notes'], where };
+      const [, ...rows] = await csvRows(await file('explore.csv', question));
+      return rows.map(([year = '']) => year).toSorted();
+    };
+    expect(await years('ARCAT_YEAR')).toEqual(['AY2025']);
+    expect(await years('YEAR')).toEqual(['2024', '2025']);
+  });
+
   it('M26: computes along the rows as the screen does', async () => {
     const question = {
       dataset: 'notes',

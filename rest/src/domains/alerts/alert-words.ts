@@ -1,9 +1,10 @@
 import { figureText, formatDate, type FigureUnit } from '../../../../schema/figure-text.ts';
 import { signedText } from '../../../../schema/figure-change.ts';
+import { isSilent, searchedDays } from '../../../../schema/silence.ts';
 import { named } from '../../analytics/dataset.ts';
 import { DATASETS } from '../../analytics/registry.ts';
 import { unitOf } from '../../analytics/report-question.ts';
-import { lookBack, watchedUnit, type Condition } from './condition.ts';
+import { watchedUnit, type Condition } from './condition.ts';
 import type { Cell } from './read-cells.ts';
 import type { Watched } from './watched.ts';
 
@@ -113,11 +114,10 @@ function valueText(rule: Condition, { value, current, previous }: Cell, unit: Fi
   switch (rule.kind) {
     case 'firstRow':
       return `${shown} ${value === 1 ? 'row' : 'rows'}`;
-    case 'noRow': {
-      const searched = lookBack(rule.days);
-      const days = value ?? 0;
-      return days > searched ? `no row in ${daysText(searched)}` : `last row ${daysText(days)} ago`;
-    }
+    case 'noRow':
+      return isSilent(value, rule.days)
+        ? `no row in ${daysText(searchedDays(rule.days))}`
+        : `last row ${daysText(value ?? 0)} ago`;
     case 'changes': {
       const change = signedText(value, watchedUnit(rule, unit));
       return `${change}, from ${figureText(previous, unit)} to ${figureText(current, unit)}`;

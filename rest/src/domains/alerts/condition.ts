@@ -93,6 +93,3 @@ export function isOver(rule: Condition, value: number, unit: FigureUnit): boolea
     (rule.kind === 'changes' ? Math.abs(value) : value) <= (threshold >= 0 ? Math.max(end, 0) : end)
   );
 }
-
-/** Days that are searched for a last row. */
-export const lookBack = (days: number): number => Math.max(30, 2 * days);

@@ -203,7 +203,9 @@ async function outcomeOf(
     const why = first
       ? await whySentence(db, question, { ...alert, cell: first.cell }, clock)
       : null;
-    const message = messageOf(alert, question, furthest, { today: clock.today(), why });
+    // Of several groups it explains the one that is furthest off.
+    const ofWhom = why && first && fired.length > 1 ? `${first.label}: ${why}` : why;
+    const message = messageOf(alert, question, furthest, { today: clock.today(), why: ofWhom });
     messages.push({ people, message });
   }
   return { cells: stored, messages };

@@ -1,6 +1,7 @@
 import { daysBetween, addDays } from '../../../../schema/calendar-date.ts';
 import { changeOf } from '../../../../schema/figure-change.ts';
 import { groupLabel } from '../../../../schema/figure-text.ts';
+import { searchedDays } from '../../../../schema/silence.ts';
 import type { Dataset } from '../../analytics/dataset.ts';
 import { datesOf, smallestGrain } from '../../analytics/grains.ts';
 import { leavingGroups } from '../../analytics/leaving.ts';
@@ -12,7 +13,6 @@ import { inSnapshot } from '../../analytics/snapshot.ts';
 import { type Clock } from '../../calendar.ts';
 import type { Executor } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
-import { lookBack } from './condition.ts';
 import { hasGroupFilter, isAdditive, valueWithoutRows, type Watched } from './watched.ts';
 
 /** One watched value, as it is now. */
@@ -106,15 +106,22 @@ async function figures(
       : current;
     return { ...groupOf(row, groupBy), value, current, previous };
   });
-  return [...cells, ...(await groupsWithout(db, question, watched, clock, cells))];
+  const { dataset, asked } = question;
+  const found =
+    condition.kind === 'below' && dataset.time
+      ? takePeriod(asked.where, dataset.time.dimension, clock.today())
+      : null;
+  if (!found) return cells;
+  const span = { ...found.period, where: found.rest };
+  return [...cells, ...(await groupsWithout(db, question, watched, clock, cells, span))];
 }
 
-/** How long before the period groups had rows that a value may be too low in. */
+/** How long before the period groups had rows that have none in it. */
 const EARLIER_DAYS = 90;
 
 /**
  * Groups that had rows before and have none in the period: a rep who logs nothing is no group of the report, and is who a
- * manager who watches for too few wants to hear of.
+ * manager who watches for too few, or for silence, wants to hear of.
  */
 async function groupsWithout(
   db: Executor,
@@ -122,18 +129,17 @@ async function groupsWithout(
   watched: Watched,
   clock: Clock,
   there: readonly Cell[],
+  span: { from: string; to: string; where: AnalyticsQuestion['where'] },
 ): Promise<Cell[]> {
   const { dataset, asked } = question;
-  const { groupBy, condition, measure } = watched;
+  const { groupBy, measure, condition } = watched;
+  const isFigure = condition.kind === 'below';
   const value = valueWithoutRows(question, watched);
-  if (condition.kind !== 'below' || !groupBy || !dataset.time || value === null) return [];
-  const found = takePeriod(asked.where, dataset.time.dimension, clock.today());
   // A report that filters its groups leaves these out.
-  if (!found || hasGroupFilter(asked)) return [];
-  const { from, to } = found.period;
+  if (!groupBy || !dataset.time || value === null || hasGroupFilter(asked)) return [];
   const where = {
-    ...found.rest,
-    [dataset.time.dimension]: { between: [addDays(from, -EARLIER_DAYS), to] },
+    ...span.where,
+    [dataset.time.dimension]: { between: [addDays(span.from, -EARLIER_DAYS), span.to] },
   };
   const part = { dimensions: [groupBy], measures: [measure], limit: GROUPS_MAX };
   const { rows } = await ask(db, question, { ...part, where, compare: 'none' }, clock);
@@ -142,7 +148,7 @@ async function groupsWithout(
     .map((row) => groupOf(row, groupBy))
     .filter(({ cell }) => !known.has(cell))
     .slice(0, GROUPS_MAX - there.length)
-    .map((group) => ({ ...group, value, current: value, previous: null }));
+    .map((group) => ({ ...group, value, current: isFigure ? value : null, previous: null }));
 }
 
 function changedBy(
@@ -215,19 +221,20 @@ async function rowsThere(
   });
 }
 
-/** How many days ago each group had its last row; one more than were looked at where it had none. */
+/** How many days ago each group had its last row; one more than were searched where it had none, but had one before. */
 async function daysWithout(
   db: Executor,
   question: ReportQuestion,
-  { measure, groupBy }: Watched,
+  watched: Watched,
   days: number,
   clock: Clock,
 ): Promise<Cell[]> {
   const { dataset } = question;
+  const { measure, groupBy } = watched;
   const { time } = dataset;
   if (!time) throw new Problem(422, `${dataset.title} have no date.`);
   const today = clock.today();
-  const from = addDays(today, -lookBack(days));
+  const from = addDays(today, -searchedDays(days));
   const { rows, rowCount } = await ask(
     db,
     question,
@@ -263,8 +270,10 @@ async function daysWithout(
   }
   checkGroups(cells.size);
   if (!groupBy && cells.size === 0) {
-    const value = lookBack(days) + 1;
+    const value = searchedDays(days) + 1;
     return [{ cell: TOTAL, label: 'Total', value, current: null, previous: null }];
   }
-  return [...cells.values()];
+  const recent = [...cells.values()];
+  const span = { from, to: today, where: question.asked.where };
+  return [...recent, ...(await groupsWithout(db, question, watched, clock, recent, span))];
 }

@@ -1,11 +1,12 @@
 /** What an alert watches of a report, and what follows from it before any figure is read. */
 import type { FigureUnit } from '../../../../schema/figure-text.ts';
 import { aboutOwner } from '../../../../schema/question.ts';
+import { searchedDays } from '../../../../schema/silence.ts';
 import * as aggregate from '../../analytics/aggregate.ts';
 import { named, type Dataset } from '../../analytics/dataset.ts';
 import { takePeriod } from '../../analytics/question-period.ts';
 import { unitOf, type ReportQuestion } from '../../analytics/report-question.ts';
-import { lookBack, type Condition } from './condition.ts';
+import type { Condition } from './condition.ts';
 
 /** What an alert watches of a report. */
 export interface Watched {
@@ -63,7 +64,7 @@ export function valueWithoutRows(
     case 'firstRow':
       return 0;
     case 'noRow':
-      return lookBack(condition.days) + 1;
+      return searchedDays(condition.days) + 1;
     case 'changes':
       return null;
     default:

@@ -57,7 +57,8 @@ export function useMergeContacts(): Merging {
       const variables = { seq, version, from: seqs, input };
       const outcome = await contactWrites.send(client, MergeContactsDocument, variables);
       if (outcome.kind === 'conflict') {
-        return 'Someone changed this contact. Check it again, then merge.';
+        await client.refetchQueries({ include: 'active' });
+        return 'Someone changed the entry that stays. It is shown as it is now: check it again, then merge.';
       }
       if (outcome.kind !== 'saved') return problemOf(outcome).message;
       const { record: stored } = outcome;

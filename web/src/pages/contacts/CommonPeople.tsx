@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { commonRows, type CommonRow } from '../../features/contacts/common-rows.ts';
 import type { CommonRows_CommonFragment } from '../../features/contacts/CommonRows.generated.ts';
-import { mostComplete } from '../../features/contacts/company-people.ts';
 import { forgetContactLists } from '../../features/contacts/contact-lists.ts';
 import { ROLE_CHOICES } from '../../features/contacts/contact-values.ts';
 import { duplicateGroups } from '../../features/contacts/duplicate-groups.ts';
 import { DuplicatesBanner } from '../../features/contacts/DuplicatesBanner.tsx';
+import { DuplicatesDialog } from '../../features/contacts/DuplicatesDialog.tsx';
 import { LinkPersonDialog } from '../../features/contacts/LinkPersonDialog.tsx';
-import { MergeDialog } from '../../features/contacts/MergeDialog.tsx';
 import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
 import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
 import type { CompanyHeader_CompanyFragment } from '../../features/manufacturers/company/CompanyHeader.generated.ts';
@@ -110,7 +109,6 @@ export function CommonPeople({ company, common }: CommonPeopleProps) {
     setLinking(people.find(({ seq }) => seq === personSeq) ?? null);
   const columns = mayWrite ? [...COLUMNS, linkColumn(link, unlink)] : COLUMNS;
   const rows = commonRows(common, company);
-  const kept = merging && mostComplete(merging);
   return (
     <div className={styles.split}>
       <div className={styles.main}>
@@ -162,13 +160,8 @@ export function CommonPeople({ company, common }: CommonPeopleProps) {
           }}
         />
       )}
-      {kept && merging && (
-        <MergeDialog
-          kept={kept}
-          others={people.filter(({ seq }) => seq !== kept.seq)}
-          suggested={merging.map(({ seq }) => seq).filter((seq) => seq !== kept.seq)}
-          onClose={() => setMerging(null)}
-        />
+      {merging && (
+        <DuplicatesDialog people={people} found={merging} onClose={() => setMerging(null)} />
       )}
     </div>
   );

@@ -5,7 +5,6 @@ import { contactName } from '../../features/contacts/contact-name.ts';
 import {
   lastContactOf,
   matchesPerson,
-  mostComplete,
   PEOPLE_SORTS,
   sortPeople,
   writableAddresses,
@@ -16,7 +15,7 @@ import { ROLE_CHOICES } from '../../features/contacts/contact-values.ts';
 import { ContactForm } from '../../features/contacts/ContactForm.tsx';
 import { duplicateGroups } from '../../features/contacts/duplicate-groups.ts';
 import { DuplicatesBanner } from '../../features/contacts/DuplicatesBanner.tsx';
-import { MergeDialog } from '../../features/contacts/MergeDialog.tsx';
+import { DuplicatesDialog } from '../../features/contacts/DuplicatesDialog.tsx';
 import { PersonCard } from '../../features/contacts/PersonCard.tsx';
 import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
 import { downloadVcards, withVcards } from '../../features/contacts/vcard.ts';
@@ -119,7 +118,6 @@ export function CompanyPeople({
   const close = (): void => set({ contact: null }, 'replace');
   const open = (row: CompanyPerson): void =>
     row.canEdit ? set({ contact: row.seq }, 'replace') : void navigate(`/contact/${row.seq}`);
-  const kept = merging && mostComplete(merging);
 
   return (
     <div className={styles.split}>
@@ -256,13 +254,8 @@ export function CompanyPeople({
           />
         </SidePanel>
       )}
-      {kept && merging && (
-        <MergeDialog
-          kept={kept}
-          others={people.filter(({ seq }) => seq !== kept.seq)}
-          suggested={merging.map(({ seq }) => seq).filter((seq) => seq !== kept.seq)}
-          onClose={() => setMerging(null)}
-        />
+      {merging && (
+        <DuplicatesDialog people={people} found={merging} onClose={() => setMerging(null)} />
       )}
     </div>
   );

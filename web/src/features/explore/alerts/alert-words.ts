@@ -1,5 +1,6 @@
 /** What an alert waits for and what it found, in words of its page. */
 import { figureText, type FigureUnit } from '../../../../../schema/figure-text.ts';
+import { isSilent, searchedDays } from '../../../../../schema/silence.ts';
 import { plural } from '../../../lib/plural.ts';
 import type { Alert_AlertFragment } from './Alert.generated.ts';
 
@@ -43,10 +44,15 @@ export function stateOf(alert: Alert): { tone: Tone; words: string; why: string 
 }
 
 /** `76.4%`; of several, the first that alerts: `Dana Keller 76.4%`. */
-export function valueText({ cells, cellCount, unit }: Alert): string {
+export function valueText({ cells, cellCount, unit, condition }: Alert): string {
   const [first] = cells;
   if (!first) return '—';
-  const value = figureText(first.value, unit as FigureUnit);
+  const { kind, days } = condition;
+  const silent = kind === 'NO_ROW' && days !== null && isSilent(first.value, days) ? days : null;
+  const value =
+    silent === null
+      ? figureText(first.value, unit as FigureUnit)
+      : `no row in ${searchedDays(silent)} d`;
   return cellCount === 1 ? value : `${first.group} ${value}`;
 }
 
