@@ -267,7 +267,7 @@ test('R35 E06: a rep drags an activity to another quarter of an hour and another
   await expect.poll(() => named(subject)).toMatchObject({ time: '17:15:00', minutes: 60 });
   await expect(page.getByText('Now 1 h long')).toBeVisible();
 
-  // Over the columns of the days between, each of which draws it anew; Esc leaves it where it was.
+  // Over the columns of the days between, each of which draws it again; Esc leaves it where it was.
   const columns = page.locator('[data-date]');
   const [first, last] = [await columns.first().boundingBox(), await columns.last().boundingBox()];
   const monday = (await columns.first().getAttribute('data-date')) ?? '';

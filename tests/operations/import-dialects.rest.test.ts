@@ -85,6 +85,13 @@ describe('a file as a spreadsheet writes it', () => {
     expect(() => givenDelimiter('ab')).toThrow(/comma, semicolon, tab/);
   });
 
+  it('is refused where it is no text: a workbook, or bytes that no text has', async () => {
+    const workbook = Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1');
+    await expect(bench.importText(contactsKind, workbook)).rejects.toThrow(/is an Excel workbook/);
+    const binary = Buffer.from(`coid,lastName\n${COID},Mul\0er\n`);
+    await expect(bench.importText(contactsKind, binary)).rejects.toThrow(/is not text/);
+  });
+
   it('of a header alone, or of one line, is imported as what it is', async () => {
     const none = await bench.importText(contactsKind, 'coid,lastName\n');
     expect(none.counts).toMatchObject({ rows: 0, created: 0, refused: 0, written: true });

@@ -7,12 +7,12 @@ import {
   type CalculatedRow,
 } from '../../../schema/calculations.ts';
 import { groupsWithin, type Calculation } from '../../../schema/question.ts';
-import { dateLabel, groupLabel } from '../../../schema/figure-text.ts';
 import { changeUnit, rowChange } from '../../../schema/figure-change.ts';
 import type { Context } from '../context.ts';
 import type { AnalyticsUnit } from '../schema.generated.ts';
 import type { ColumnKind, ExportColumn, ExportList, ExportNode } from './export-list.ts';
 import type { ListPage } from './list-pages.ts';
+import { groupCell, isNamedGrain } from './group-cell.ts';
 import { readPage } from './read-page.ts';
 
 interface Measure {
@@ -129,17 +129,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   SAME_PERIOD_LAST_YEAR: 'last year',
   PREVIOUS_PERIOD: 'period before',
 };
-/** Their keys are numbers or names; of the others, days. */
-const NAMED_GRAINS = ['ARCAT_YEAR', 'YEAR', 'DAY_OF_WEEK', 'MONTH_OF_YEAR'] as const;
-type NamedGrain = (typeof NAMED_GRAINS)[number];
-const isNamed = (grain: string | null | undefined): grain is NamedGrain =>
-  NAMED_GRAINS.some((each) => each === grain);
-
 const group = (node: ExportNode): Group => node as unknown as Group;
-
-/** As the page says it; a group without a value is an empty cell. */
-const groupWords = ({ key, label }: Group['dimensions'][number]): unknown =>
-  typeof key === 'boolean' ? groupLabel(key, label) : (label ?? key);
 
 const figure = (measures: readonly Measure[] | null, name: string): unknown =>
   measures?.find((each) => each.name === name)?.value ?? null;
@@ -156,17 +146,14 @@ export function exploreColumns(
     ...dimensions.map(({ name, grain }): ExportColumn => {
       const isTime = name === dataset?.time?.dimension;
       const own = dataset?.dimensions.find((each) => each.name === name);
-      const isDay = (isTime || own?.kind === 'DATE') && !isNamed(grain);
+      const isDay = (isTime || own?.kind === 'DATE') && !isNamedGrain(grain);
       return {
         id: name,
         label: (isTime ? dataset?.time?.label : own?.label) ?? name,
         kind: isDay ? 'date' : 'text',
         read: (node) => {
           const found = group(node).dimensions.find((each) => each.name === name);
-          if (!found || isDay) return found?.key;
-          return isNamed(grain) && found.key !== null
-            ? dateLabel(found.key, found.label, grain)
-            : groupWords(found);
+          return isDay ? found?.key : found && groupCell(found, grain);
         },
       };
     }),

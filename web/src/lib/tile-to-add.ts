@@ -2,12 +2,13 @@
 import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
 import type { Question } from '../../../schema/question.ts';
 import { askedPanel } from './asked-panel.ts';
+import type { Visibility } from './visibility.ts';
 
 /** What a dashboard would show in the place of a chart. */
 export interface TileSource {
   question: Question;
   /** The saved report that asks it: the tile then follows the report. */
-  report?: { seq: number; name: string } | null;
+  report?: { seq: number; name: string; visibility: Visibility } | null;
 }
 
 export interface TileToAdd extends TileSource {

@@ -78,17 +78,31 @@ export async function detectDialect(
   };
 }
 
+/** How a ZIP archive begins, which a workbook is. */
+const WORKBOOK = Buffer.from('PK\x03\x04', 'latin1');
+
 async function detectEncoding(path: string): Promise<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let undefinedByte = false;
+  let hasNul = false;
   let first = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (first && WORKBOOK.equals(chunk.subarray(0, WORKBOOK.length))) {
+      const words = 'The file is an Excel workbook. Save it as “CSV UTF-8”';
+      throw new CsvUnreadable(`${words} and read that.`, `${words} and upload that.`);
+    }
     const marked = first ? byItsBeginning(chunk) : null;
     if (marked) return marked;
     first = false;
+    hasNul ||= chunk.includes(0);
     undefinedByte ||= chunk.some((byte) => NOT_WINDOWS_1252.has(byte));
     isUtf8 &&= decodes(utf8, chunk);
+  }
+  if (hasNul) {
+    throw new CsvUnreadable(
+      'The file is not text: it has bytes that no text has. Save the table as “CSV UTF-8”.',
+    );
   }
   if (isUtf8 && decodes(utf8)) return 'UTF-8';
   if (!undefinedByte) return 'Windows-1252';

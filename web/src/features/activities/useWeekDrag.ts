@@ -51,7 +51,7 @@ export function useWeekDrag(
   /** Until the button is up again; Esc leaves the item where it was. */
   const follow = (held: Grab): void => {
     const following = new AbortController();
-    // The window hears of the pointer also where the item has gone to another day's column, which draws it anew.
+    // The window hears of the pointer also where the item has gone to another day's column, which draws it again.
     const on = <K extends keyof WindowEventMap>(name: K, run: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(name, run, { signal: following.signal, capture: true });
     let isGivenUp = false;

@@ -2,9 +2,12 @@ import { Link, useParams } from 'react-router';
 import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
 import { readQuestion } from '../../../../schema/question.ts';
 import styles from '../../features/explore/alerts/Alert.module.css';
+import { questionThen } from '../../features/explore/alerts/question-then.ts';
 import { AlertSparkline } from '../../features/explore/alerts/AlertSparkline.tsx';
 import { businessMomentOf } from '../../lib/business-time.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { exploreLink } from '../../lib/question-address.ts';
+import { useToday } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -60,6 +63,7 @@ export function AlertMessagePage() {
   const { shown, error } = query;
   const message = shown?.alertMessage ?? null;
   const question = message && readQuestion(message.question);
+  const today = useToday();
   const inbox = <Link to="/inbox?show=alerts">Inbox</Link>;
   if (number === null || (shown && !message && !error)) {
     return (
@@ -82,7 +86,16 @@ export function AlertMessagePage() {
               {told.reportName}, checked {businessMomentOf(told.firedAt)}.
             </p>
             <p className={styles.links}>
-              {question && <Link to={exploreLink(question)}>Open the report</Link>}
+              {question && (
+                <Link to={exploreLink(questionThen(question, told.asOf))}>
+                  {told.asOf === today
+                    ? 'Open the report'
+                    : `Open the report as of ${formatDate(told.asOf)}`}
+                </Link>
+              )}
+              {question && told.asOf !== today && (
+                <Link to={exploreLink(question)}>Open it as of today</Link>
+              )}
               <Link to="/alerts">My alerts</Link>
             </p>
           </div>

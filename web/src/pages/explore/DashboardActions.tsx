@@ -12,6 +12,7 @@ import {
 import { pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
 import { ShareMenu } from '../../features/explore/saved/ShareMenu.tsx';
 import { ScheduleDialog } from '../../features/explore/schedules/ScheduleDialog.tsx';
+import { VISIBILITY_LABELS, type Visibility } from '../../lib/visibility.ts';
 import { useOffers } from '../../lib/offers.ts';
 import type { UpdateSavedDashboardInput } from '../../schema.generated.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -33,6 +34,13 @@ export interface DashboardActionsProps {
   onUpdate: (input: UpdateSavedDashboardInput) => void;
   onRemove: () => Promise<void>;
 }
+
+/** The reports that fewer people may open than the dashboard. */
+const hiddenReports = ({ visibility, tiles }: Dashboard): number => {
+  const reach = (each: Visibility): number => Object.keys(VISIBILITY_LABELS).indexOf(each);
+  return tiles.filter(({ report }) => report && reach(report.visibility) < reach(visibility))
+    .length;
+};
 
 /** Edit, share, take away, and the rest behind a menu. */
 export function DashboardActions(props: DashboardActionsProps) {
@@ -76,6 +84,7 @@ export function DashboardActions(props: DashboardActionsProps) {
         link={`/dashboards/${path}${search}`}
         report={isBuiltIn ? null : dashboard}
         busy={busy}
+        hidden={hiddenReports(dashboard)}
         onShare={(visibility) => onUpdate({ visibility })}
       />
       <ActionMenu

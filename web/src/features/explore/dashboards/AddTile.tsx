@@ -9,7 +9,7 @@ import { NewTileDialog } from './NewTileDialog.tsx';
 
 export interface AddTileProps {
   tiles: readonly Tile[];
-  reports: readonly { seq: number; name: string }[];
+  reports: readonly NonNullable<Tile['report']>[];
   datasets: readonly ExploreDataset[];
   onChange: (tiles: Tile[]) => void;
 }

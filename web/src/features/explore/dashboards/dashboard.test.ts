@@ -53,7 +53,7 @@ describe('the filters of a dashboard', () => {
 });
 
 describe('the tiles of a dashboard', () => {
-  const tiles = withReport(withText([]), { seq: 4, name: 'Notes' });
+  const tiles = withReport(withText([]), { seq: 4, name: 'Notes', visibility: 'TEAM' });
 
   it('are added, moved and changed, each with a name of its own', () => {
     expect(tiles.map(({ id }) => id)).toEqual(['t1', 't2']);
@@ -70,7 +70,7 @@ describe('the tiles of a dashboard', () => {
 
   it('never get the name of one that was removed: its answer would stand under their title', () => {
     const left = tiles.slice(0, 1);
-    const added = withReport(left, { seq: 5, name: 'Leads' });
+    const added = withReport(left, { seq: 5, name: 'Leads', visibility: 'TEAM' });
     expect(added[1]?.id).toBe('t2');
     const named = newlyNamed(added, left, ['t1', 't2', 't3']);
     expect(named.map(({ id, reportSeq }) => [id, reportSeq])).toEqual([

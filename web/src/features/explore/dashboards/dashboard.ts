@@ -133,10 +133,10 @@ export const withText = (tiles: readonly Tile[]): Tile[] => [
   { ...NOTHING, id: freeId(tiles), width: 3, text: '' },
 ];
 
-export const withReport = (
-  tiles: readonly Tile[],
-  report: { seq: number; name: string },
-): Tile[] => [...tiles, { ...NOTHING, id: freeId(tiles), width: 1, reportSeq: report.seq, report }];
+export const withReport = (tiles: readonly Tile[], report: NonNullable<Tile['report']>): Tile[] => [
+  ...tiles,
+  { ...NOTHING, id: freeId(tiles), width: 1, reportSeq: report.seq, report },
+];
 
 /** A question that is saved on the dashboard alone. A figure takes one column, a picture two. */
 export const withQuestion = (

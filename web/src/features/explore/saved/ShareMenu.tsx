@@ -13,11 +13,13 @@ export interface ShareMenuProps {
   /** What the link opens, where it was saved; `null` for a question in the address. */
   report: Pick<Report, 'canEdit' | 'visibility'> | null;
   busy: boolean;
+  /** Reports on it that not everybody may open who may open it. */
+  hidden?: number;
   onShare: (visibility: Report['visibility']) => void;
 }
 
 /** The link to a question, and who may open it. */
-export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
+export function ShareMenu({ link, report, busy, hidden = 0, onShare }: ShareMenuProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const address = `${window.location.origin}${link}`;
@@ -55,6 +57,13 @@ export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
             ? VISIBILITY_TEXTS[report.visibility]
             : 'The link contains the question. Anyone who opens it sees only what they may read.'}
         </p>
+        {hidden > 0 && (
+          <p className={styles.hint} role="note">
+            {hidden === 1
+              ? 'A report on it is shared with fewer people: the others see an empty tile. Share the report too.'
+              : `${hidden} reports on it are shared with fewer people: the others see empty tiles. Share the reports too.`}
+          </p>
+        )}
         <Button variant="primary" onClick={() => void copy()}>
           Copy link
         </Button>

@@ -53,7 +53,12 @@ describe('notes written without a connection', () => {
   });
 
   it('plan the follow-up that they promised, once each is sent and the shell can plan', async () => {
-    const followUp = { subject: 'Follow up', date: '2026-06-23', time: '09:30:00', note: 'f/u Tue 9:30' };
+    const followUp = {
+      subject: 'Follow up',
+      date: '2026-06-23',
+      time: '09:30:00',
+      note: 'f/u Tue 9:30',
+    };
     await write('a');
     const first = nextQueuedNote() as QueuedNote;
     await enqueueNote(ME, { ...first, followUp });
