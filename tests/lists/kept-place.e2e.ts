@@ -53,3 +53,23 @@ for (const [address, away] of LISTS) {
     await expect(page.locator('[data-cursor]')).toHaveAttribute('data-key', String(next));
   });
 }
+
+test('Back before the next page is there leaves the list its keys, and J goes on from the row that was opened', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('director@demo.example');
+  await page.goto('/notes/table');
+  const rows = page.getByRole('main').locator('[data-key]');
+  await expect(rows.nth(5)).toBeAttached();
+  await page.route('**/assets/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 2000));
+    await route.continue();
+  });
+  await rows.nth(3).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/notes\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notes\/table$/);
+  await page.keyboard.press('j');
+  await expect(rows.nth(4)).toHaveAttribute('data-cursor');
+});

@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, type Location, type NavigationType } from 'react-router';
 import { readAhead } from '../lib/read-ahead.ts';
-import { holdShortcuts } from '../lib/shortcuts.ts';
+import { holdShortcuts, releaseShortcuts } from '../lib/shortcuts.ts';
 import { progress } from '../lib/progress.ts';
 import { groupOf, routeFor } from './routes.ts';
 
@@ -56,12 +56,21 @@ export function useShownLocation(
   }, [wanted, route, ready, location.pathname, location.search]);
 
   const isHeld = shown !== wanted;
+  const onScreen = useRef(shown);
+  useLayoutEffect(() => {
+    onScreen.current = shown;
+  });
   useEffect(() => {
     if (!isHeld) return undefined;
+    const { key } = onScreen.current.location;
     holdShortcuts();
     // The code of a tab may still be on its way.
     progress.start();
-    return () => progress.finish();
+    return () => {
+      progress.finish();
+      // Back before the next page was there: none arrives, and this one has its keys again.
+      if (onScreen.current.location.key === key) releaseShortcuts();
+    };
   }, [isHeld]);
   const leaving = groupOf(routeFor(shown.location.pathname)) !== groupOf(route);
   return useMemo(() => ({ shown, leaving }), [shown, leaving]);

@@ -76,8 +76,11 @@ export function useTableCursor<Row, Key extends RowKey>(
 
   const enabled = options.hasKeys && rows.length > 0;
   const row = rows[index];
-  useShortcut('j', 'Next row', () => moveTo(index + 1), { enabled });
-  useShortcut('k', 'Previous row', () => moveTo(index === -1 ? 0 : index - 1), { enabled });
+  // The row that was opened counts also where Back came before the page that it opens.
+  const at = (): number =>
+    index < 0 ? rows.findIndex((each) => rowKey(each) === keptRow()) : index;
+  useShortcut('j', 'Next row', () => moveTo(at() + 1), { enabled });
+  useShortcut('k', 'Previous row', () => moveTo(at() - 1), { enabled });
   useShortcut('o', openLabel, () => row !== undefined && onOpen?.(row), {
     enabled: enabled && row !== undefined && onOpen !== undefined,
   });
