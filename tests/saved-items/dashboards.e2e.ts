@@ -135,6 +135,10 @@ test('R43: a manager puts reports beside each other and narrows them together, e
     await earlier.click();
     await earlier.click();
     await expect(earlier).toBeDisabled();
+    await page.getByRole('button', { name: `Remove ${notesName}` }).click();
+    await expect(card(page, notesName)).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(card(page, notesName)).toBeVisible();
     await card(page, companiesName).getByTitle('Drag to move').dragTo(card(page, notesName));
     await page
       .getByRole('group', { name: `Width of ${notesName}` })

@@ -3,6 +3,7 @@ import { isFigure, placedAt, rowSizes, tileName, type Tile } from './dashboard.t
 import { DashboardTile, type Surroundings, type TileAnswer } from './DashboardTile.tsx';
 import styles from './Dashboard.module.css';
 import { DRAGGED, TileEditor } from './TileEditor.tsx';
+import { useTileRemoval } from './use-tile-removal.ts';
 
 export interface DashboardGridProps extends Surroundings {
   tiles: readonly Tile[];
@@ -14,6 +15,7 @@ export interface DashboardGridProps extends Surroundings {
 /** The tiles in their order, three columns wide. */
 export function DashboardGrid({ tiles, answers, onChange, ...around }: DashboardGridProps) {
   const { medium } = around;
+  const remove = useTileRemoval(tiles, onChange);
   const [over, setOver] = useState<string | null>(null);
   /** Where something else is dragged the browser does with it what it always does. */
   const takes = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(DRAGGED);
@@ -48,7 +50,9 @@ export function DashboardGrid({ tiles, answers, onChange, ...around }: Dashboard
           {...(onChange ? dropsOn(tile.id, onChange) : {})}
           aria-label={tile.text !== null ? 'Text' : tileName(tile)}
         >
-          {onChange && <TileEditor tile={tile} tiles={tiles} onChange={onChange} />}
+          {onChange && (
+            <TileEditor tile={tile} tiles={tiles} onChange={onChange} onRemove={remove} />
+          )}
           {!(onChange && tile.text !== null) && (
             <DashboardTile
               tile={tile}

@@ -8,6 +8,7 @@ export interface TileEditorProps {
   tile: Tile;
   tiles: readonly Tile[];
   onChange: (tiles: Tile[]) => void;
+  onRemove: (tile: Tile) => void;
 }
 
 /** What is dragged: a tile, by its id. */
@@ -20,7 +21,7 @@ const WIDTHS = [
 ];
 
 /** Where a tile stands, how wide it is, and what it says where it is a text. */
-export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
+export function TileEditor({ tile, tiles, onChange, onRemove }: TileEditorProps) {
   const name = tileName(tile);
   const earlier = moved(tiles, tile.id, -1);
   const later = moved(tiles, tile.id, 1);
@@ -82,7 +83,7 @@ export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
           onClick={({ currentTarget }) => {
             // The pressed button goes with its tile: the focus moves to that of the tile beside it.
             const next = neighborOf(currentTarget, '[data-removes]');
-            onChange(tiles.filter(({ id }) => id !== tile.id));
+            onRemove(tile);
             next?.focus();
           }}
         >
