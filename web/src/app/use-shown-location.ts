@@ -68,7 +68,7 @@ export function useShownLocation(
     progress.start();
     return () => {
       progress.finish();
-      // Back before the next page was there: none arrives, and this one has its keys again.
+      // The reader came Back before the next page appeared: nothing will arrive, so this page gets its keys back.
       if (onScreen.current.location.key === key) releaseShortcuts();
     };
   }, [isHeld]);

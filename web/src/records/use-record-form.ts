@@ -51,7 +51,7 @@ export interface RecordFormOptions<
   forNew: (content: K, values: V) => N;
   /** `over`: the content that was replaced; `null` for a new record. */
   onSaved: (record: B, values: V, over: K | null) => void;
-  /** Whether all is here that a save of these values needs; one that is asked for earlier is sent once it is. */
+  /** Whether everything that saving these values needs has loaded; a save that is asked for earlier waits for it. */
   isReady?: (values: V) => boolean;
   /** Keeps a new record until there is a connection; `false` when that is not possible. */
   onOffline?: (content: K, attempt: Attempt<N> | null) => Promise<boolean>;
@@ -121,7 +121,7 @@ export function useRecordForm<
   const [message, setMessage] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<B | null>(null);
   const busy = useRef(false);
-  /** Saved before its draft, or what else the save needs, is here: a quick typist. */
+  /** A quick typist asked to save before the draft, or something else that saving needs, had loaded. */
   const isAsked = useRef(false);
   const isComing = draft.loading || !isReady(values);
   const touched = !sameContent(values, before ? valuesOf(before) : initial.values);

@@ -76,7 +76,7 @@ export function useTableCursor<Row, Key extends RowKey>(
 
   const enabled = options.hasKeys && rows.length > 0;
   const row = rows[index];
-  // The row that was opened counts also where Back came before the page that it opens.
+  // A row that was opened counts even if the reader came Back before its page appeared.
   const at = (): number =>
     index < 0 ? rows.findIndex((each) => rowKey(each) === keptRow()) : index;
   useShortcut('j', 'Next row', () => moveTo(at() + 1), { enabled });

@@ -13,7 +13,7 @@ export interface ShareMenuProps {
   /** What the link opens, where it was saved; `null` for a question in the address. */
   report: Pick<Report, 'canEdit' | 'visibility'> | null;
   busy: boolean;
-  /** Reports on it that not everybody may open who may open it. */
+  /** How many reports on it are shared with fewer people than it is. */
   hidden?: number;
   onShare: (visibility: Report['visibility']) => void;
 }
