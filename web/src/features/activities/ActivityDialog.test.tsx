@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { Observable } from 'rxjs';
 import { DANA } from '../../../../tests/support/web/session.ts';
 import { SessionContext, type Viewer } from '../../lib/session.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import {
@@ -131,6 +132,19 @@ describe('ActivityDialog', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.['idempotencyKey']).not.toBe(sent[1]?.['idempotencyKey']);
     expect(sent[0]?.['input']).not.toHaveProperty('overrideDoNotCall');
+  });
+
+  it('leaves A to a page that waits for its company, although the code of the dialog came later', async () => {
+    const wait = jest.fn();
+    function Waiting() {
+      useShortcut('a', 'Plan an activity', wait);
+      return null;
+    }
+    render(<Waiting />);
+    await draw(REP);
+    await press();
+    expect(wait).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Which company?')).toBeNull();
   });
 
   it('F05: means the company that comes into sight after the key, unless somebody looks for another', async () => {

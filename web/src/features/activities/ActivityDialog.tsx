@@ -39,6 +39,7 @@ export function ActivityDialog(props: ActivityDialogProps) {
   useShortcut('a', 'Plan an activity', () => planActivityInSight(context), {
     enabled: mayWrite,
     opensField: true,
+    fallback: true,
   });
   const awaits = task?.kind === 'plan' && task.isAwaitingContext === true;
   useEffect(() => {

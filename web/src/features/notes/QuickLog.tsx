@@ -26,6 +26,7 @@ export function QuickLog() {
   useShortcut('n', 'Log a note', () => openQuickLog(), {
     enabled: mayWrite,
     opensField: true,
+    fallback: true,
   });
   // A phone has no form on its pages: without a connection there would be no type to choose.
   useEffect(() => (mayWrite ? prefetchNoteFields() : undefined), [mayWrite]);
