@@ -115,7 +115,7 @@ test('a whole record that is typed before its form is there is saved', async ({ 
   await expect(page.getByRole('link', { name: 'Nadia Evansworth' })).toBeVisible();
 });
 
-// The code of the dialogs has the same keys, and may come before the company or after it.
+// The dialogs register the same keys as the waiting page, and their code may load before or after the company.
 for (const first of ['company', 'code']) {
   test(`a key for the company of a page waits for the company, and so does what is typed after it, with the ${first} first`, async ({
     page,

@@ -134,7 +134,7 @@ describe('ActivityDialog', () => {
     expect(sent[0]?.['input']).not.toHaveProperty('overrideDoNotCall');
   });
 
-  it('leaves A to a page that waits for its company, although the code of the dialog came later', async () => {
+  it('leaves A to a page that is waiting for its company, even when the dialog loads later', async () => {
     const wait = jest.fn();
     function Waiting() {
       useShortcut('a', 'Plan an activity', wait);
